@@ -1,0 +1,5 @@
+"""The `texas42` command."""
+
+
+def main() -> None:
+    """Run the command."""

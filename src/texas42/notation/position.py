@@ -1,0 +1,61 @@
+"""A position on one line: `<rules> <dealer> <deal> <calls> <declarations> <discards> <plays>`.
+
+Lists are joined by commas; `-` is an empty field, and fields left out at the end are empty. A claim stands among the plays as
+`claim:66.65.61`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from texas42.errors import ParseError, Text42Error
+from texas42.game import Game
+from texas42.notation.action import read_discard, read_play_or_claim
+from texas42.notation.call import read_call
+from texas42.notation.deal import write_deal
+from texas42.notation.declaration import read_declaration
+from texas42.notation.domino import shown, unreadable
+from texas42.rules.actions import Action, Call, Declaration, Discard
+
+_READERS: tuple[Callable[[str, int], Action], ...] = (read_call, read_declaration, read_discard, read_play_or_claim)
+
+
+def read_position(text: str) -> Game:
+    """A game in the middle of its first hand. Raises `ParseError`, also where the rules forbid an action."""
+    fields = text.split()
+    if not 3 <= len(fields) <= 3 + len(_READERS):
+        raise unreadable(text, "position")
+    rules, dealer, deal, *lists = fields
+    try:
+        game = Game.new(rules, dealer=dealer, deal=deal)
+    except ParseError:
+        raise
+    except Text42Error as error:
+        raise ParseError("not_possible", text=shown(f"{rules} {dealer}"), at=1, why=error) from None
+    at = len(rules) + len(dealer) + len(deal) + 4
+    for read, field in zip(_READERS, lists, strict=False):
+        for part in () if field == "-" else field.split(","):
+            try:
+                game = game.apply(read(part, at))
+            except ParseError:
+                raise
+            except Text42Error as error:
+                raise ParseError("not_possible", text=shown(part), at=at, why=error) from None
+            at += len(part) + 1
+        at += 2 if field == "-" else 0
+    return game
+
+
+def write_position(game: Game) -> str:
+    """The position of the hand in play. Raises `ParseError` where nothing is dealt."""
+    hand = game.hand
+    if hand is None:
+        raise unreadable("", "position")
+    lists: tuple[list[str], ...] = ([], [], [], [])
+    for _, action in hand.actions:
+        place = (isinstance(action, Call), isinstance(action, Declaration), isinstance(action, Discard), True).index(
+            True
+        )
+        lists[place].append(str(action).replace(" ", ":"))
+    fields = (str(game.rules), hand.dealer, write_deal(hand.deal), *(",".join(texts) or "-" for texts in lists))
+    return " ".join(fields)

@@ -1,0 +1,1 @@
+"""Bots: each gets a `View` and returns an action."""

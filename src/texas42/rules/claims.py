@@ -1,0 +1,78 @@
+"""Lay-down: a claim of all remaining tricks, judged over every way that the others can play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Final
+
+from texas42.dominoes import Domino
+from texas42.rules.contracts.kind import Contract
+from texas42.rules.options import Rules
+from texas42.rules.tables import PlayTables
+from texas42.rules.tricks import legal_mask, winning_place
+
+MOST_TRICKS: Final = 4
+"""A claim is offered with so many tricks left or fewer: that is what a full search does at once."""
+
+
+def is_offered(rules: Rules, contract: Contract, tricks_left: int) -> bool:
+    """Whether who is to lead may claim. Open hands need no claim, and nello is about losing tricks."""
+    may = rules.claims == "lay_down" and not contract.open_hands and contract.goal.kind != "none"
+    return may and tricks_left <= MOST_TRICKS
+
+
+def orders(tiles: tuple[Domino, ...]) -> Iterator[tuple[Domino, ...]]:
+    """Every order in which tiles can be claimed; equal tiles are told apart by nothing."""
+    return iter(dict.fromkeys(permutations(tiles)))
+
+
+def holds(tables: PlayTables, hands: tuple[int, ...], claimant: int, order: tuple[Domino, ...]) -> bool:
+    """Whether the claimant's side wins every trick, playing its tiles in that order as far as suit allows, whatever the
+    three others play."""
+    side = tables.declaring if tables.declaring >> claimant & 1 else tables.active & ~tables.declaring
+    wanted = tuple(tables.bits[tile] for tile in order)
+
+    def leads(hands: tuple[int, ...], leader: int) -> bool:
+        return not any(hands) or continues(hands, leader, leader, None, (), ())
+
+    def continues(
+        hands: tuple[int, ...],
+        leader: int,
+        seat: int,
+        led: int | None,
+        bits: tuple[int, ...],
+        seats: tuple[int, ...],
+    ) -> bool:
+        if seats and seat == leader:
+            assert led is not None
+            taker = seats[winning_place(tables, led, bits, seats)]
+            return bool(side >> taker & 1) and leads(hands, taker)
+        following = (seat + 1) % len(hands)
+        if not tables.active >> seat & 1:
+            return continues(hands, leader, following, led, bits, seats)
+        legal = legal_mask(tables, hands[seat], led)
+        choices = _bits(legal)
+        if seat == claimant:
+            choices = [legal & mask & -(legal & mask) for mask in wanted if legal & mask][:1]
+        return all(
+            continues(
+                (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
+                leader,
+                following,
+                tables.leads[bit.bit_length() - 1][0] if led is None else led,
+                (*bits, bit),
+                (*seats, seat),
+            )
+            for bit in choices
+        )
+
+    return leads(hands, claimant)
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found

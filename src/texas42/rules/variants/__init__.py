@@ -1,0 +1,12 @@
+"""The games of the family, one small file each. A new game is a new `Shape`, named here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from texas42.rules.shape import Shape
+from texas42.rules.variants import eighty_four, forty_two, moon
+
+SHAPES: Final[Mapping[str, Shape]] = {shape.name: shape for shape in (forty_two.SHAPE, eighty_four.SHAPE, moon.SHAPE)}
+"""Every game by its name."""

@@ -1,0 +1,278 @@
+"""What one seat, or a spectator, may see: built from the game by an allow-list, and unable to reach it.
+
+`table` is what the rules let a player look at now; it is all that people get. `memory` adds the public actions since the hand
+began, for programs. A view says of a captured tile neither who played it nor when.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from texas42.dominoes import Domino
+from texas42.game import Game
+from texas42.hand import Hand, HandResult, Phase
+from texas42.rules.actions import Action, Call, Claim, Declaration, Discard
+from texas42.rules.tricks import Played, Trick
+from texas42.rules.visibility import is_covered, open_tricks
+from texas42.seats import SEATS, BySeat, ByTeam, Seat, Team, seat_index
+from texas42.shown import open_tiles, shown_discards
+
+Tiles = tuple[Domino | None, ...]
+"""Tiles; None for one that may not be seen."""
+
+
+class ContractView(msgspec.Struct, frozen=True):
+    """The contract in seats' letters, and what it asks for."""
+
+    declarer: Seat
+    bid: Call
+    declaration: Declaration
+    kind: str
+    namer: Seat
+    leader: Seat
+    stake: int
+    goal: str
+    """"points", "all" or "none"."""
+    goal_points: int
+    set_at: int | None
+    """The points of the defenders that set it; None where points do not decide."""
+    sits_out: tuple[Seat, ...]
+
+
+class Captured(msgspec.Struct, frozen=True):
+    """A completed trick: which team has it, and its faces (ascending) and points where they may be looked at."""
+
+    team: Team
+    tiles: tuple[Domino, ...] | None
+    points: int | None
+
+
+class FinishedHand(msgspec.Struct, frozen=True):
+    """A hand that is over: everything done, by whom. Tiles put away unseen stay None."""
+
+    number: int
+    dealer: Seat
+    actions: tuple[tuple[Seat, Action], ...]
+    tricks: tuple[Trick, ...]
+    contract: ContractView | None
+    made: bool
+    points: ByTeam[int]
+    awarded: ByTeam[int]
+    claim_held: bool | None
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What lies on the table for one viewer."""
+
+    rules: str
+    teams: tuple[Team, ...]
+    target: int
+    score: ByTeam[int]
+    winner: Team | None
+    hand_number: int
+    """The hand in play, or the one that just ended, from 1; 0 before the first deal."""
+    dealer: Seat | None
+    phase: Phase | None
+    """None before the first deal."""
+    to_act: Seat | None
+    tiles: Tiles
+    """The viewer's own tiles, in the order held."""
+    counts: BySeat[int] | None
+    """How many tiles each seat holds."""
+    open_tiles: BySeat[tuple[Domino, ...]] | None
+    """Tiles that lie open in each hand, ascending."""
+    put_away: Tiles
+    """The declarer's discards: faces for the declarer, and those that a rule shows."""
+    calls: tuple[tuple[Seat, Call], ...]
+    contract: ContractView | None
+    leader: Seat | None
+    """Who leads, or led, the trick on the table."""
+    led: int | None
+    """The suit that was led: a number, or one more than the highest pip for the doubles."""
+    trick: tuple[Played, ...]
+    captured: tuple[Captured, ...]
+    points: ByTeam[int] | None
+    """The points captured so far; None while captured tricks are covered."""
+    legal_actions: tuple[Action, ...]
+    """What the viewer may do now, claims left out."""
+    may_claim: bool
+    """Whether the viewer may lay down its tiles and claim the rest."""
+    last_hand: FinishedHand | None
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """The public actions of this hand so far (and the viewer's own discards), for a player with a perfect memory."""
+
+    dealt: Tiles
+    actions: tuple[tuple[Seat, Action], ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may see; `seat` is None for a spectator."""
+
+    seat: Seat | None
+    table: Table
+    memory: Memory
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the viewer may do now, claims left out."""
+        return self.table.legal_actions
+
+
+def view_of(game: Game, seat: str | None) -> View:
+    """The view of a seat, or with None of a spectator. Raises `BadValue` for a seat that the table does not have."""
+    setup = game.setup
+    viewer = None if seat is None else seat_index(seat, setup.seats)
+    last = _finished(game.hands[-1], game.results[-1], len(game.hands)) if game.hands else None
+    hand = game.hand
+    if hand is None:
+        return View(None if viewer is None else SEATS[viewer], _empty_table(game), Memory((), ()))
+    playing, contract = hand.playing, hand.contract
+    may_act = viewer is not None and viewer == hand.turn
+    actions = tuple(action for action in hand.legal_actions() if not isinstance(action, Claim)) if may_act else ()
+    covered = contract is not None and is_covered(contract) and hand.phase is not Phase.DONE
+    trick = hand.trick
+    table = Table(
+        rules=setup.rules_text,
+        teams=setup.teams,
+        target=setup.rules.target,
+        score=game.score,
+        winner=game.winner,
+        hand_number=len(game.hands) + (hand.phase is not Phase.DONE),
+        dealer=hand.dealer,
+        phase=hand.phase,
+        to_act=hand.to_act,
+        tiles=() if viewer is None else hand.tiles_of(viewer),
+        counts=BySeat(tuple(len(hand.tiles_of(at)) for at in range(setup.seats))),
+        open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in range(setup.seats))),
+        put_away=_put_away(hand, viewer),
+        calls=hand.calls,
+        contract=_contract(hand),
+        leader=None if playing is None else trick.plays[0].seat if trick.plays else hand.to_act,
+        led=trick.led,
+        trick=trick.plays,
+        captured=_captured(hand),
+        points=None if covered or playing is None else hand.points,
+        legal_actions=actions,
+        may_claim=may_act and playing is not None and hand.phase is Phase.PLAY and playing.may_claim,
+        last_hand=last,
+    )
+    memory = Memory(() if viewer is None else hand.deal[viewer], _public_actions(hand, viewer))
+    return View(None if viewer is None else SEATS[viewer], table, memory)
+
+
+def encode(value: View | Table) -> bytes:
+    """A view as JSON: tiles and actions in notation, things per seat or team as objects."""
+    return _ENCODER.encode(value)
+
+
+def _hook(value: object) -> object:
+    if isinstance(value, Domino | Action):
+        return str(value)
+    if isinstance(value, BySeat | ByTeam):
+        return dict(value)
+    raise TypeError(f"a view cannot carry {type(value).__name__}")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_hook)
+
+
+def _empty_table(game: Game) -> Table:
+    return Table(
+        rules=game.setup.rules_text,
+        teams=game.setup.teams,
+        target=game.rules.target,
+        score=game.score,
+        winner=None,
+        hand_number=0,
+        dealer=SEATS[game.next_dealer],
+        phase=None,
+        to_act=None,
+        tiles=(),
+        counts=None,
+        open_tiles=None,
+        put_away=(),
+        calls=(),
+        contract=None,
+        leader=None,
+        led=None,
+        trick=(),
+        captured=(),
+        points=None,
+        legal_actions=(),
+        may_claim=False,
+        last_hand=None,
+    )
+
+
+def _contract(hand: Hand) -> ContractView | None:
+    contract, tables = hand.contract, hand.tables
+    if contract is None or tables is None:
+        return None
+    by_points = contract.goal.kind == "points"
+    return ContractView(
+        declarer=SEATS[contract.declarer],
+        bid=contract.bid,
+        declaration=contract.declaration,
+        kind=contract.kind,
+        namer=SEATS[contract.namer],
+        leader=SEATS[contract.leader],
+        stake=contract.stake,
+        goal=contract.goal.kind,
+        goal_points=contract.goal.points,
+        set_at=tables.total - contract.goal.points + 1 if by_points else None,
+        sits_out=tuple(SEATS[seat] for seat in range(hand.setup.seats) if not contract.active >> seat & 1),
+    )
+
+
+def _captured(hand: Hand) -> tuple[Captured, ...]:
+    if hand.playing is None:
+        return ()
+    tricks = hand.tricks
+    visible = open_tricks(hand.playing.contract, len(tricks))
+    covered = is_covered(hand.playing.contract)
+    setup = hand.setup
+    return tuple(
+        Captured(
+            team=setup.teams[setup.team_of[SEATS.index(trick.winner or "A")]],
+            tiles=tuple(sorted(played.tile for played in trick.plays)) if place in visible else None,
+            points=None if covered else trick.points,
+        )
+        for place, trick in enumerate(tricks)
+    )
+
+
+def _put_away(hand: Hand, viewer: int | None) -> Tiles:
+    discard = next((action for _, action in hand.actions if isinstance(action, Discard)), None)
+    return () if discard is None else _seen(hand, discard, viewer).tiles
+
+
+def _seen(hand: Hand, discard: Discard, viewer: int | None) -> Discard:
+    if hand.contract is not None and viewer == hand.contract.declarer:
+        return discard
+    public = shown_discards(hand)
+    return Discard(tuple(tile if tile in public else None for tile in discard.tiles))
+
+
+def _public_actions(hand: Hand, viewer: int | None) -> tuple[tuple[Seat, Action], ...]:
+    if hand.setup.shape.widow == 0:
+        return hand.actions
+    return tuple(
+        (seat, _seen(hand, action, viewer) if isinstance(action, Discard) else action) for seat, action in hand.actions
+    )
+
+
+def _finished(hand: Hand, result: HandResult, number: int) -> FinishedHand:
+    claimed = hand.playing.claimed if hand.playing else None
+    return FinishedHand(
+        number=number,
+        dealer=hand.dealer,
+        actions=_public_actions(hand, None),
+        tricks=hand.tricks,
+        contract=_contract(hand),
+        made=result.made,
+        points=result.points,
+        awarded=result.awarded,
+        claim_held=claimed.holds if claimed else None,
+    )
