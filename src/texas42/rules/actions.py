@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 from texas42.dominoes import Domino
 from texas42.errors import BadValue
+from texas42.locale import has
 
 Trump: TypeAlias = int | Literal["D"] | None
 """A suit number, "D" for doubles, or None for no trump."""
@@ -138,7 +139,7 @@ class NamedBid(Call):
     @property
     def phrase(self) -> tuple[str, dict[str, object]]:
         """The catalogue entry that says it, and its facts."""
-        return (f"call.{self.name}", {})
+        return _named("call", self.name)
 
 
 def Plunge() -> NamedBid:  # noqa: N802 - reads like the other calls
@@ -183,7 +184,7 @@ class Declaration(Action):
         if self.kind == "nello":
             return ("declaration.nello", {"doubles": self.doubles})
         if self.kind != STRAIGHT:
-            return (f"declaration.{self.kind}", {})
+            return _named("declaration", self.kind)
         if self.trump is None:
             return ("declaration.no_trump" if self.doubles == "high" else f"declaration.no_trump_{self.doubles}", {})
         return ("declaration.trump", {"suit": self.trump})
@@ -242,6 +243,11 @@ class Claim(Action):
             raise BadValue("empty_claim")
         judged = "" if verdict is None else " held" if verdict else " failed"
         self._set(order=tuple(order), verdict=verdict, text=f"claim {'.'.join(map(str, order))}{judged}")
+
+
+def _named(branch: str, name: str) -> tuple[str, dict[str, object]]:
+    key = f"{branch}.{name}"
+    return (key, {}) if has("en", key) else ("say.text", {"text": name})
 
 
 def _whole(number: int) -> None:

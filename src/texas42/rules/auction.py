@@ -126,6 +126,7 @@ class PointsThenMarks:
     top: int
     step: int = 1
     repeats: bool = False
+    names: tuple[str, ...] = ()
 
     def next_caller(self, auction: Auction) -> int | None:
         """Whose call it is."""

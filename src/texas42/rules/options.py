@@ -170,15 +170,15 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
     forced_min: int = 30
     opening_max_marks: int | None = 2
     mark_raise: str = "exactly_1"
-    bid_aliases: bool = True
+    bid_aliases: bool = False
     first_bidder: str = "left_of_dealer"
     first_dealer: str = "random"
     draw_style: str = "one_by_one"
-    allow_doubles_trump: bool = True
-    allow_no_trump: bool = True
+    allow_doubles_trump: bool = False
+    allow_no_trump: bool = False
     nt_doubles: tuple[str, ...] = ("high",)
     nt_min_marks: int = 0
-    stacking: str = "declarer_choice"
+    stacking: str = "none"
     play_out: bool = False
     claims: str = "none"
     nello: bool = False
@@ -249,7 +249,7 @@ class Rules(msgspec.Struct, frozen=True, kw_only=True):
 def unknown(code: str, name: str, known: Iterable[str]) -> RulesError:
     """The error for a name that does not exist, with those that are near it, or all of them."""
     names = sorted(known)
-    near = get_close_matches(name, names, n=3, cutoff=0.6)
+    near = get_close_matches(name, names, n=3, cutoff=0.7)
     return RulesError(code, name=name, known=tuple(near or names))
 
 

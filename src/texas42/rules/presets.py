@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
 from texas42.errors import RulesError
 from texas42.locale import Phrase
 from texas42.rules.options import OPTION, Option, OptionValue, Rules, unknown, write_value
@@ -96,6 +98,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     *_without("sevens_ties", parent="sevens", why="needs_sevens", off=lambda rules: not (rules.sevens or rules.looper)),
 )
 """Every combination that is refused when `Rules` are made."""
+
+
+_NEUTRAL: Final[Mapping[str, OptionValue]] = {
+    field.name: field.default for field in msgspec.structs.fields(Rules) if field.name in OPTION
+}
+"""What the options are worth to games that do not have them."""
 
 
 def shape_of(game: str) -> Shape:
@@ -190,4 +198,6 @@ def _complete(shape: Shape, given: Mapping[str, OptionValue]) -> dict[str, Optio
 
 
 def _default(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:
-    return option.default(chosen) if callable(option.default) else option.default
+    if not callable(option.default):
+        return option.default
+    return option.default({**_NEUTRAL, **chosen})

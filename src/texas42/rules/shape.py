@@ -39,6 +39,10 @@ class Standing(msgspec.Struct, frozen=True):
 class Ladder(Protocol):
     """Which bids may follow which: the auction of one game, without the special contracts' own calls."""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The calls that this ladder knows by name."""
+
     def bids(self, auction: Auction) -> tuple[Call, ...]:
         """The bids allowed now, from low to high."""
 

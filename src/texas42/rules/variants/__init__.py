@@ -10,3 +10,9 @@ from texas42.rules.variants import eighty_four, forty_two, moon
 
 SHAPES: Final[Mapping[str, Shape]] = {shape.name: shape for shape in (forty_two.SHAPE, eighty_four.SHAPE, moon.SHAPE)}
 """Every game by its name."""
+
+
+def call_names() -> frozenset[str]:
+    """The names of all calls that have one, of any game."""
+    special = {kind.name for shape in SHAPES.values() for kind in shape.kinds if kind.hands_over}
+    return frozenset(special.union(*(shape.ladder.names for shape in SHAPES.values())))

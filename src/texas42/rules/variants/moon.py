@@ -28,6 +28,8 @@ VALUE = {MOON: 21, OVER: 42}
 class Ladder:
     """4 to 7, moon, and over a moon only over."""
 
+    names: tuple[str, ...] = (MOON.name, OVER.name)
+
     def next_caller(self, auction: Auction) -> int | None:
         """One round, which a moon ends where nobody may shoot over it."""
         stands = auction.standing
