@@ -12,7 +12,8 @@ from texas42.dominoes import Domino
 from texas42.errors import BadValue
 from texas42.rules.shape import Setup
 
-_MASK: Final = (1 << 64) - 1
+_RANGE: Final = 1 << 64
+_MASK: Final = _RANGE - 1
 
 Deal = tuple[tuple[Domino | None, ...], ...]
 """The tiles of each seat in the order held, then the widow where there is one; None for a tile that is not known."""
@@ -26,20 +27,16 @@ class Generator:
             raise BadValue("bad_seed", seed=repr(seed))
         self.state = seed
 
-    def draw(self) -> int:
-        """The next 64-bit number."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        mixed = self.state
-        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
-        return mixed ^ mixed >> 31
-
     def below(self, limit: int) -> int:
         """A number from 0 to `limit` - 1, all equally likely."""
-        fair = (1 << 64) - (1 << 64) % limit
-        while (number := self.draw()) >= fair:
-            pass
-        return number % limit
+        fair = _RANGE - _RANGE % limit
+        while True:
+            self.state = state = (self.state + 0x9E3779B97F4A7C15) & _MASK
+            mixed = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
+            mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _MASK
+            number = mixed ^ mixed >> 31
+            if number < fair:
+                return number % limit
 
     def shuffled(self, tiles: tuple[Domino, ...]) -> list[Domino]:
         """The tiles in random order."""

@@ -81,7 +81,7 @@ class DominoSet(msgspec.Struct, frozen=True):
     @property
     def tiles(self) -> tuple[Domino, ...]:
         """All pieces, ascending, equal ones side by side."""
-        return tuple(tile for tile in self.faces for _ in range(self.copies))
+        return _pieces(self)
 
     @property
     def suits(self) -> tuple[int, ...]:
@@ -98,3 +98,8 @@ class DominoSet(msgspec.Struct, frozen=True):
 def _faces(dominoes: DominoSet) -> tuple[Domino, ...]:
     every = (Domino(low, high) for low in range(dominoes.max_pip + 1) for high in range(low, dominoes.max_pip + 1))
     return tuple(tile for tile in every if tile not in dominoes.without)
+
+
+@cache
+def _pieces(dominoes: DominoSet) -> tuple[Domino, ...]:
+    return tuple(tile for tile in _faces(dominoes) for _ in range(dominoes.copies))

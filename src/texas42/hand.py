@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 from msgspec.structs import replace
 
-from texas42.dealing import Deal, check_deal
+from texas42.dealing import Deal
 from texas42.dominoes import Domino
 from texas42.errors import BadValue
 from texas42.rules.actions import Action, Call, Claim, Declaration, Discard, Pass, Play
@@ -239,8 +239,10 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 def new_hand(setup: Setup, dealer: int, deal: Deal) -> Hand:
-    """A hand before its first call. Raises `BadValue` for a deal that is not one of this game."""
-    check_deal(setup, deal)
+    """A hand before its first call; the deal is one of this game (`check_deal`).
+
+    Raises `BadValue` where the first caller cannot be known from it.
+    """
     first = (dealer + 1) % setup.seats
     if setup.rules.first_bidder == "holder_01":
         holders = [seat for seat in range(setup.seats) if FIRST_CALLER_TILE in deal[seat]]

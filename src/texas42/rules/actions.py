@@ -192,11 +192,11 @@ class Declaration(Action):
     @property
     def bare(self) -> Declaration:
         """The same without stacks."""
-        return Declaration(self.trump, self.kind, self.doubles)
+        return self if self.stacks is None else Declaration(self.trump, self.kind, self.doubles)
 
     def with_stacks(self, stacks: int | None) -> Declaration:
         """The same with that many stacks."""
-        return Declaration(self.trump, self.kind, self.doubles, stacks)
+        return self if stacks == self.stacks else Declaration(self.trump, self.kind, self.doubles, stacks)
 
 
 class Discard(Action):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from texas42.rules.actions import Declaration
 from texas42.rules.contracts.kind import Contract, Kind
 from texas42.rules.errors import IllegalAction, Reason
 from texas42.rules.shape import Declaring, Setup
-from texas42.rules.tables import PlayTables, play_tables
+from texas42.rules.tables import Goal, PlayTables, play_tables
 
 _STACKING: dict[str, tuple[int, ...]] = {"declarer_choice": (1, 2), "one": (1,), "two": (2,), "none": ()}
 
 
+@lru_cache(maxsize=4096)
 def legal_declarations(at: Declaring) -> tuple[Declaration, ...]:
     """Everything that may be declared, with stacks where they apply."""
     return tuple(
@@ -38,6 +41,8 @@ def check_declaration(at: Declaring, declaration: Declaration) -> tuple[Kind, De
     kind = at.setup.kind(declaration.kind)
     if kind is None:
         raise IllegalAction(Reason.TRUMP_NOT_ALLOWED, declaration=declaration.bare)
+    if declaration in legal_declarations(at):
+        return kind, declaration
     if declaration.bare not in kind.declarations(at):
         raise kind.refuse(at, declaration)
     offered = stacks_offered(at, kind)
@@ -45,10 +50,8 @@ def check_declaration(at: Declaring, declaration: Declaration) -> tuple[Kind, De
         if len(offered) > 1:
             raise IllegalAction(Reason.STACKS_MISSING, declaration=declaration, offered=offered)
         return kind, declaration.with_stacks(offered[0] if offered else None)
-    if declaration.stacks not in offered:
-        reason = Reason.STACKS_NOT_ALLOWED if offered else Reason.NO_STACKS_HERE
-        raise IllegalAction(reason, stacks=declaration.stacks, offered=offered, declaration=declaration.bare)
-    return kind, declaration
+    reason = Reason.STACKS_NOT_ALLOWED if offered else Reason.NO_STACKS_HERE
+    raise IllegalAction(reason, stacks=declaration.stacks, offered=offered, declaration=declaration.bare)
 
 
 def make_contract(at: Declaring, kind: Kind, declaration: Declaration) -> Contract:
@@ -78,14 +81,19 @@ def make_contract(at: Declaring, kind: Kind, declaration: Declaration) -> Contra
 
 def tables_of(setup: Setup, contract: Contract) -> PlayTables:
     """The tables of a contract."""
-    kind = setup.kind(contract.declaration.kind)
+    return _tables(setup, contract.declaration.bare, contract.goal, contract.active, contract.declaring)
+
+
+@lru_cache(maxsize=4096)
+def _tables(setup: Setup, declaration: Declaration, goal: Goal, active: int, declaring: int) -> PlayTables:
+    kind = setup.kind(declaration.kind)
     assert kind is not None
     return play_tables(
         setup,
-        kind.suits(setup, contract.declaration),
-        contract.goal,
-        active=contract.active,
-        declaring=contract.declaring,
+        kind.suits(setup, declaration),
+        goal,
+        active=active,
+        declaring=declaring,
         counters=kind.counters,
         declarer_wins_ties=kind.open_hands and setup.rules.sevens_ties == "declaring_side_wins_ties",
     )

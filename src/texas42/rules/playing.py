@@ -82,25 +82,32 @@ class Playing(msgspec.Struct, frozen=True):
 
     def legal_tiles(self) -> tuple[Domino, ...]:
         """The faces of known tiles that the seat to play may play, in the order held."""
-        legal = legal_mask(self.tables, self.masks[self.turn], self.trick.led)
-        bits = self.tables.bits
-        return tuple(dict.fromkeys(tile for tile in self.held[self.turn] if tile is not None and bits[tile] & legal))
+        return tuple(play.tile for play in self._plain_plays())
+
+    def _plain_plays(self) -> list[Play]:
+        tables = self.tables
+        legal = legal_mask(tables, self.masks[self.turn], self.trick.led)
+        plays = []
+        for tile in self.held[self.turn]:
+            bits = tables.bits[tile] & legal if tile is not None else 0
+            if bits:
+                legal ^= bits
+                plays.append(tables.plays[bits.bit_length() - 1])
+        return plays
 
     def legal_actions(self) -> tuple[Play | Claim, ...]:
         """Every play, and every claim that may be tried; nothing where tiles are hidden."""
         if None in self.held[self.turn]:
             return ()
-        tables = self.tables
-        plays: list[Play | Claim] = []
-        for tile in self.legal_tiles():
-            bits = tables.bits[tile]
-            place = bits.bit_length() - 1
-            plays.append(tables.plays[place])
-            if self.trick.led is None:
-                plays.extend(Play(tile, suit) for suit in tables.leads[place][1:])
-        if self.may_claim:
-            plays.extend(map(Claim, claims.orders(self.legal_tiles())))
+        plays = self._plain_plays()
+        if self.trick.led is None:
+            others = (Play(play.tile, suit) for play in plays for suit in self._leads(play.tile)[1:])
+            claimed = map(Claim, claims.orders(self.legal_tiles())) if self.may_claim else ()
+            return (*plays, *others, *claimed)
         return tuple(plays)
+
+    def _leads(self, tile: Domino) -> tuple[int, ...]:
+        return self.tables.leads[self.tables.bits[tile].bit_length() - 1]
 
     @property
     def may_claim(self) -> bool:
