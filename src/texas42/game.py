@@ -131,7 +131,7 @@ class Game(msgspec.Struct, frozen=True):
             raise IllegalAction(Reason.AWAITS_DEAL, seat=SEATS[self.next_dealer])
         if seat is not None and seat != hand.to_act:
             raise IllegalAction(Reason.WRONG_SEAT, seat=seat, turn=hand.to_act)
-        after = hand.apply(_action(action, hand) if isinstance(action, str) else action)
+        after = hand.apply(read_due_action(action, hand) if isinstance(action, str) else action)
         return self._finished(after) if after.phase is Phase.DONE else replace(self, hand=after)
 
     def deal(self, tiles: str | None = None, *, seed: int | None = None) -> Game:
@@ -188,7 +188,8 @@ class Game(msgspec.Struct, frozen=True):
         return after._dealt(None) if self.seed is not None and after.winning is None else after
 
 
-def _action(text: str, hand: Hand) -> Action:
+def read_due_action(text: str, hand: Hand) -> Action:
+    """The action of a text, read as what is due in the hand. Raises `IllegalAction` where it is none."""
     try:
         return read_action(text, hand.phase.value)
     except ParseError as error:

@@ -1,5 +1,52 @@
-"""The `texas42` command."""
+"""The `texas42` command. Every error of the project becomes one sentence on standard error and exit status 2."""
+
+from __future__ import annotations
+
+import sys
+from importlib import metadata
+from typing import Annotated
+
+import typer
+
+from texas42.cli import bench, deal, play, records, rules
+from texas42.errors import Text42Error
+
+app = typer.Typer(
+    help="Texas 42: play, deal, replay, check and read the rules.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("play")(play.command)
+app.command("deal")(deal.command)
+app.command("replay")(records.replay)
+app.command("check")(records.check)
+app.command("rules")(rules.command)
+app.command("bench")(bench.command)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"texas42 {metadata.version('texas42')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
 
 
 def main() -> None:
     """Run the command."""
+    try:
+        app()
+    except Text42Error as error:
+        print(f"texas42: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)

@@ -1,0 +1,105 @@
+"""What follows from a contract alone, worked out once for all its tricks: the tables, the sides, what beats what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from texas42.rules.contracts.kind import Contract
+from texas42.rules.declaring import tables_of
+from texas42.rules.options import Rules
+from texas42.rules.shape import Setup, setup_for
+from texas42.rules.tables import Goal, PlayTables
+from texas42.seats import SEATS
+from texas42.view import ContractView
+
+
+class Board(msgspec.Struct, frozen=True, eq=False):
+    """A contract as the player needs it. Seats are counted from A = 0; tile masks are those of `tables`."""
+
+    setup: Setup
+    tables: PlayTables
+    above: tuple[int, ...]
+    """By place: the tiles that rank higher."""
+    friends: tuple[tuple[int, ...], ...]
+    """By seat: the other seats whose tricks are as good as its own."""
+    foes: tuple[tuple[int, ...], ...]
+    """By seat: the other seats that play."""
+    next_seat: tuple[int, ...]
+    """By seat: who plays after it."""
+    players: int
+    """How many seats play."""
+
+
+@lru_cache(maxsize=1024)
+def setup_of(rules: str) -> Setup:
+    """The setup of rules given as text."""
+    return setup_for(Rules.parse(rules))
+
+
+@lru_cache(maxsize=4096)
+def board_of(rules: str, contract: ContractView) -> Board:
+    """The board of a contract as a view tells of it."""
+    setup = setup_of(rules)
+    tables = tables_of(setup, _contract(setup, contract))
+    active = [seat for seat in range(setup.seats) if tables.active >> seat & 1]
+    friends = tuple(tuple(other for other in active if _are_friends(setup, tables, seat, other)) for seat in active)
+    by_seat = dict(zip(active, friends, strict=True))
+    return Board(
+        setup=setup,
+        tables=tables,
+        above=tuple(
+            sum(1 << place for place, other in enumerate(tables.rank) if other > rank) for rank in tables.rank
+        ),
+        friends=tuple(by_seat.get(seat, ()) for seat in range(setup.seats)),
+        foes=tuple(
+            tuple(other for other in active if other != seat and other not in by_seat.get(seat, ()))
+            for seat in range(setup.seats)
+        ),
+        next_seat=tuple(
+            next(
+                other
+                for step in range(1, setup.seats + 1)
+                if tables.active >> (other := (seat + step) % setup.seats) & 1
+            )
+            for seat in range(setup.seats)
+        ),
+        players=len(active),
+    )
+
+
+def _are_friends(setup: Setup, tables: PlayTables, seat: int, other: int) -> bool:
+    """Whether a trick of `other` is as good for `seat` as its own.
+
+    A side stands together. But where tricks are all that is scored and each scores its own (Moon), only a team does, unless
+    the contract is broken by a single trick.
+    """
+    if seat == other or (tables.declaring >> seat & 1) != (tables.declaring >> other & 1):
+        return False
+    each_for_itself = tables.goal.kind == "points" and not any(tables.points)
+    return setup.team_of[seat] == setup.team_of[other] or not each_for_itself
+
+
+def _contract(setup: Setup, seen: ContractView) -> Contract:
+    sits_out = {SEATS.index(seat) for seat in seen.sits_out}
+    active = sum(1 << seat for seat in range(setup.seats) if seat not in sits_out)
+    declarer = SEATS.index(seen.declarer)
+    side = sum(1 << seat for seat in setup.shape.teams[setup.team_of[declarer]])
+    kind = setup.kind(seen.declaration.kind)
+    assert kind is not None
+    return Contract(
+        declarer=declarer,
+        bid=seen.bid,
+        declaration=seen.declaration,
+        handed_over=None if seen.kind == seen.declaration.kind else seen.kind,
+        namer=SEATS.index(seen.namer),
+        leader=SEATS.index(seen.leader),
+        stake=seen.stake,
+        points=seen.goal_points if seen.goal == "points" else 0,
+        active=active,
+        declaring=side & active,
+        goal=Goal(seen.goal, seen.goal_points),  # type: ignore[arg-type]  # a view's goal is one of the three
+        is_special=kind.is_special,
+        open_hands=kind.open_hands,
+    )
