@@ -8,7 +8,7 @@ from itertools import combinations
 
 from hypothesis import strategies as st
 
-from texas42 import Action, Claim, Declaration, Domino, Game, Rules, RulesError
+from texas42 import Action, Claim, Declaration, Game, Rules, RulesError
 from texas42.rules.options import Option, OptionValue
 from texas42.rules.shape import Shape
 from texas42.rules.variants import SHAPES
@@ -44,11 +44,12 @@ def with_options(rules: Rules, changes: list[tuple[str, OptionValue]]) -> Rules:
 
 @st.composite
 def rules(draw: st.DrawFn, *games: str) -> Rules:
-    """Rules of these games (any where none is named): a preset, and up to ten options changed."""
+    """Rules of these games (any where none is named): a preset, claims or not, and up to ten options changed."""
     shape = SHAPES[draw(st.sampled_from(games or tuple(SHAPES)))]
     preset = Rules.preset(draw(st.sampled_from(sorted(shape.presets))))
     each = [(option.name, value) for option in shape.options for value in option_values(option)]
-    return with_options(preset, draw(st.lists(st.sampled_from(each), max_size=10)))
+    claims: list[tuple[str, OptionValue]] = [("claims", "lay_down")] if ("claims", "lay_down") in each else []
+    return with_options(preset, claims * draw(st.booleans()) + draw(st.lists(st.sampled_from(each), max_size=10)))
 
 
 def rules_texts(*games: str) -> st.SearchStrategy[str]:
@@ -117,15 +118,3 @@ def games(draw: st.DrawFn, *names: str, most: int = 150) -> Game:
     chance = draw(chances())
     game = new_game(draw(rules(*names)), chance, seeded=draw(st.booleans()))
     return play(game, chance, draw(st.integers(0, most)))
-
-
-def tiles_in_play(game: Game) -> list[Domino]:
-    """Every tile of the hand in play, wherever it lies: in a hand, on the table, captured, put away or in the widow."""
-    hand = game.hand
-    assert hand is not None
-    held = [tile for tiles in hand.tiles.values() for tile in tiles if tile is not None]
-    played = [play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays]
-    given = [tile for tiles in hand.deal for tile in tiles if tile is not None]
-    for tile in held + played:
-        given.remove(tile)
-    return held + played + given

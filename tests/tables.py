@@ -221,7 +221,11 @@ def tricks(*wanted: tuple[str, str], leader: str = "A") -> list[str]:
 
 
 def hidden_hand(
-    bid: str, *wanted: tuple[str, str], rules: str = "standard", declaration: str = "D", totals: tuple[int, ...] = (0, 0)
+    bid: str,
+    *wanted: tuple[str, str],
+    rules: str = "standard",
+    declaration: str = "D",
+    totals: tuple[int, ...] = (0, 0),
 ) -> Game:
     """A hand of A, doubles trump, with tricks of (winner, counters in it); see `tricks`."""
     game = scored(declared(declaration, bid, rules, deal=HIDDEN), *totals)

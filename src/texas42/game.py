@@ -46,6 +46,10 @@ class Game(msgspec.Struct, frozen=True):
     winning: int | None = None
     """The team that has won, in the order of the teams."""
 
+    def __repr__(self) -> str:
+        """Without tiles: what is hidden must not reach a log by way of an error."""
+        return f"<Game {self.setup.rules_text}, {self.score}, {len(self.hands)} hands, {self.hand}>"
+
     @staticmethod
     def new(
         rules: Rules | str = "standard", *, dealer: str | None = None, seed: int | None = None, deal: str | None = None

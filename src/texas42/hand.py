@@ -69,6 +69,10 @@ class Hand(msgspec.Struct, frozen=True):
     contract: Contract | None = None
     playing: Playing | None = None
 
+    def __repr__(self) -> str:
+        """Without tiles: what is hidden must not reach a log by way of an error."""
+        return f"<Hand, {self.phase}, {len(self.actions)} actions>"
+
     @property
     def dealer(self) -> Seat:
         """The seat that dealt."""
@@ -130,6 +134,7 @@ class Hand(msgspec.Struct, frozen=True):
         """The hand after the seat to act does this. Raises `IllegalAction`; the hand itself never changes."""
         if self.phase is Phase.PLAY and self.playing:
             if isinstance(action, Play):
+                action = self.playing.plain(action)
                 return self._played(action, self.playing.play(action))
             if isinstance(action, Claim):
                 return self._played(action, self.playing.claim(action))
@@ -201,7 +206,7 @@ class Hand(msgspec.Struct, frozen=True):
             return replace(self, actions=actions, declaring=handed, turn=partner)
         contract = make_contract(at, kind, declared)
         if not self.setup.shape.widow:
-            return replace(self, actions=actions)._start(contract, self.held)
+            return replace(self, actions=actions)._start(contract, self.held, ())
         return replace(
             self,
             actions=actions,
@@ -222,7 +227,7 @@ class Hand(msgspec.Struct, frozen=True):
         if len(discard.tiles) != size or (None not in self.held[self.turn] and discard not in self._discards()):
             raise IllegalAction(Reason.DISCARD_NOT_ALLOWED, action=discard, n=size)
         hand = replace(self, actions=(*self.actions, (SEATS[self.turn], discard)))
-        return hand._start(self.contract, _put(self.held, self.turn, tuple(left)))
+        return hand._start(self.contract, _put(self.held, self.turn, tuple(left)), discard.tiles)
 
     def _discards(self) -> tuple[Discard, ...]:
         tables = self.tables
@@ -233,8 +238,8 @@ class Hand(msgspec.Struct, frozen=True):
     def _with_widow(self, seat: int) -> Deal:
         return _put(self.held, seat, self.held[seat] + sum(self.deal[self.setup.seats :], ()))
 
-    def _start(self, contract: Contract, held: Deal) -> Hand:
-        playing = start(self.setup, contract, held)
+    def _start(self, contract: Contract, held: Deal, away: tuple[Domino | None, ...]) -> Hand:
+        playing = start(self.setup, contract, held, away)
         return replace(self, contract=contract, held=held, playing=playing, phase=Phase.PLAY, turn=contract.leader)
 
 

@@ -20,6 +20,8 @@ from texas42.rules.shape import Setup, Shape, setup_for
 Line: TypeAlias = Callable[[Setup], tuple[str, ...]]
 """The entries that one line of the page comes to: none where there is nothing to say."""
 
+Condition: TypeAlias = Callable[[Setup], bool]
+
 
 class Section(NamedTuple):
     """A part of the summary."""
@@ -60,30 +62,26 @@ def _entry(setup: Setup, line: str, language: str) -> str:
     return own if has(language, own) else f"rules.{line}"
 
 
-def _always(setup: Setup) -> bool:
-    return True
-
-
-def _line(name: str, *options: str, when: Callable[[Setup], bool] = _always) -> Line:
+def _line(name: str, *options: str, when: Condition | None = None) -> Line:
     """The entry `name`, followed by the values of these options."""
 
     def line(setup: Setup) -> tuple[str, ...]:
         values = (write_value(setup.rules.value(option)) for option in options)
-        return (".".join((name, *values)),) if when(setup) else ()
+        return (".".join((name, *values)),) if when is None or when(setup) else ()
 
     return line
 
 
-def _option(name: str, when: Callable[[Setup], bool] = _always) -> Line:
+def _option(name: str, when: Condition | None = None) -> Line:
     """The entry of an option's value."""
     return _line(name, name, when=when)
 
 
-def _on(option: str) -> Callable[[Setup], bool]:
+def _on(option: str) -> Condition:
     return lambda setup: bool(setup.rules.value(option))
 
 
-def _chosen(option: str, when: Callable[[Setup], bool]) -> Line:
+def _chosen(option: str, when: Condition) -> Line:
     """The entry of a set of treatments: `fixed` where there is one, `chosen` where the declarer has the choice."""
 
     def line(setup: Setup) -> tuple[str, ...]:
@@ -132,9 +130,13 @@ def _stacking(setup: Setup) -> tuple[str, ...]:
     return (f"stacking.{stacking}",) if stacking == "none" else (f"stacking.{stacking}", "covered_points")
 
 
-def _partner_specials(setup: Setup) -> tuple[str, ...]:
-    names = "_and_".join(name for name in ("nello", "sevens") if setup.rules.value(name))
-    return (f"partner_may_call_specials.{names}",) if setup.rules.partner_may_call_specials else ()
+def _handing_over(setup: Setup) -> tuple[str, ...]:
+    """What the partner may declare after a plunge or a splash."""
+    if not any(kind.hands_over for kind in setup.kinds):
+        return ()
+    if not setup.rules.partner_may_call_specials:
+        return ("handing_over.trump",)
+    return ("handing_over." + "_and_".join(name for name in ("nello", "sevens") if setup.rules.value(name)),)
 
 
 def _no_specials(setup: Setup) -> tuple[str, ...]:
@@ -181,11 +183,11 @@ SECTIONS: Final[Mapping[str, tuple[Line, ...]]] = {
     "special": (
         _no_specials,
         _line("nello", "nello_as_call", when=_on("nello")),
-        _line("nello_dealer_only", when=_on("nello_dealer_only")),
         _chosen("nello_doubles", when=_on("nello")),
+        _line("nello_dealer_only", when=_on("nello_dealer_only")),
         _line("plunge", "plunge_mode", when=_on("plunge")),
         _line("splash", "splash_mode", when=_on("splash")),
-        _partner_specials,
+        _handing_over,
         _line("sevens", when=_on("sevens")),
         _line("looper", "scoring", when=_on("looper")),
         _option("sevens_ties", when=lambda setup: setup.rules.sevens or setup.rules.looper),

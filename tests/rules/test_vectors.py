@@ -123,8 +123,12 @@ def test_where_a_mark_bid_on_the_canonical_deal_ends(vector: dict[str, Any]) -> 
 
 @pytest.mark.parametrize(
     ("declarer", "trump", "won", "captured", "ends"),
-    [("D", "D", "ACBADCD", (14, 28), 4), ("D", "N", "AADBBDD", (7, 35), 7), ("D", "3", "AADBDCB", (8, 34), 7)]
-    + [("D", "6", "AADCCBD", (19, 23), 4)],
+    [
+        ("D", "D", "ACBADCD", (14, 28), 4),
+        ("D", "N", "AADBBDD", (7, 35), 7),
+        ("D", "3", "AADBDCB", (8, 34), 7),
+        ("D", "6", "AADCCBD", (19, 23), 4),
+    ],
 )
 def test_hands_of_the_dealer_on_the_canonical_deal(
     declarer: str, trump: str, won: str, captured: tuple[int, int], ends: int
@@ -197,9 +201,7 @@ def test_legal_first_two_tricks_of_the_canonical_deal(trump: str) -> None:
     assert leaves(declared(trump, rules=PLAYED_OUT), 8) == CANON["perft_A_leads"][trump][4]
 
 
-@pytest.mark.parametrize(
-    ("trump", "one_trick", "two_tricks"), [("1", 39, 1226), ("3", 74, 3196), ("5", 46, 2502)]
-)
+@pytest.mark.parametrize(("trump", "one_trick", "two_tricks"), [("1", 39, 1226), ("3", 74, 3196), ("5", 46, 2502)])
 def test_legal_tricks_of_the_canonical_deal_at_odd_trumps(trump: str, one_trick: int, two_tricks: int) -> None:
     game = declared(trump, rules=PLAYED_OUT)
     assert (leaves(game, 4), leaves(game, 8)) == (one_trick, two_tricks)

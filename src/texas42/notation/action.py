@@ -33,7 +33,7 @@ def read_claim(text: str, at: int = 1) -> Claim:
     known = tuple(tile for tile in tiles if tile is not None)
     if len(known) != len(tiles):
         raise unreadable(text, "claim", at)
-    return Claim(known, _VERDICTS.get(found[2]))
+    return Claim(known, _VERDICTS.get(found[2] and found[2].lower()))
 
 
 def read_discard(text: str, at: int = 1) -> Discard:

@@ -28,8 +28,8 @@ def read_position(text: str) -> Game:
     rules, dealer, deal, *lists = fields
     try:
         game = Game.new(rules, dealer=dealer, deal=deal)
-    except ParseError:
-        raise
+    except ParseError as error:
+        raise _moved(error, len(rules) + len(dealer) + 2) from None
     except Text42Error as error:
         raise ParseError("not_possible", text=shown(f"{rules} {dealer}"), at=1, why=error) from None
     at = len(rules) + len(dealer) + len(deal) + 4
@@ -44,6 +44,13 @@ def read_position(text: str) -> Game:
             at += len(part) + 1
         at += 2 if field == "-" else 0
     return game
+
+
+def _moved(error: ParseError, by: int) -> ParseError:
+    """The same error, its place counted in the whole line."""
+    at = error.facts["at"]
+    assert isinstance(at, int)
+    return ParseError(error.code, **{**error.facts, "at": at + by})
 
 
 def write_position(game: Game) -> str:

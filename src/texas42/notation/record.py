@@ -70,7 +70,7 @@ def dealt_hands(game: Game) -> tuple[Hand, ...]:
 
 def _write_tag(name: str, value: str) -> str:
     line = f'[{name} "{str(value).replace(chr(92), chr(92) * 2).replace(chr(34), chr(92) + chr(34))}"]'
-    if not TAG.fullmatch(line) or not str(value).isprintable():
+    if not TAG.fullmatch(line) or str(value).splitlines() not in ([], [str(value)]):
         raise BadValue("bad_tag", tag=repr(name), value=repr(value))
     return line
 
@@ -92,7 +92,11 @@ def _write_hand(number: int, hand: Hand, *, public: bool) -> list[str]:
     for place, trick in enumerate((*hand.tricks, hand.trick), start=1):
         if trick.plays:
             lines.append(" ".join((str(place), trick.plays[0].seat, *(next(plays) for _ in trick.plays))))
-    lines += [_write_claim(hand.playing.claimed, public=public)] if hand.playing and hand.playing.claimed else []
+    lines += (
+        [_write_claim(hand.playing.claimed, judged=public or any(None in tiles for tiles in hand.deal))]
+        if hand.playing and hand.playing.claimed
+        else []
+    )
     return [*lines, write_result(hand.result())] if hand.phase is Phase.DONE else lines
 
 
@@ -103,8 +107,8 @@ def _write_discard(hand: Hand, *, public: bool) -> str:
     )
 
 
-def _write_claim(claimed: Claimed, *, public: bool) -> str:
-    return str(Claim(claimed.order, claimed.holds if public else None))
+def _write_claim(claimed: Claimed, *, judged: bool) -> str:
+    return str(Claim(claimed.order, claimed.holds if judged else None))
 
 
 def write_result(result: HandResult) -> str:

@@ -23,8 +23,8 @@ from texas42.rules.actions import Action
 
 T = TypeVar("T")
 
-_HEAD: Final = re.compile(r"hand ([0-9]+) dealer ([A-H])")
-_TRICK: Final = re.compile(r"([0-9]+) ([A-H])((?: \S+)+)")
+_HEAD: Final = re.compile(r"hand ([0-9]{1,6}) dealer ([A-H])")
+_TRICK: Final = re.compile(r"([0-9]{1,3}) ([A-H])((?: \S+)+)")
 _SEED: Final = re.compile(r"[0-9]{1,20}")
 
 

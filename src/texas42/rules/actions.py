@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NoReturn, TypeAlias
 
-from texas42.dominoes import Domino
+from texas42.dominoes import MAX_PIP, Domino
 from texas42.errors import BadValue
 from texas42.locale import has
 
@@ -13,6 +13,13 @@ Trump: TypeAlias = int | Literal["D"] | None
 
 STRAIGHT: Final = "straight"
 """The kind of a declaration that names a trump or no trump, and nothing else."""
+
+
+_MOST_POINTS: Final = 9999
+_MOST_MARKS: Final = 99
+_MOST_STACKS: Final = 9
+_TREATMENTS: Final = {STRAIGHT: ("high", "low", "own"), "nello": ("high", "low", "own", "own_inverted")}
+"""Where doubles may rank, for the kinds in which it is said."""
 
 
 class Action:
@@ -79,7 +86,8 @@ class PointBid(Call):
     suit: int | None
 
     def __init__(self, points: int, suit: int | None = None) -> None:
-        _whole(points)
+        _whole(points, _MOST_POINTS)
+        _suit(suit)
         self._set(points=points, suit=suit, text=str(points) if suit is None else f"{points}:{suit}")
 
     @property
@@ -98,7 +106,7 @@ class MarkBid(Call):
     marks: int
 
     def __init__(self, marks: int) -> None:
-        _whole(marks)
+        _whole(marks, _MOST_MARKS)
         self._set(marks=marks, text=f"{marks}m")
 
     @property
@@ -115,7 +123,7 @@ class NelloBid(Call):
     marks: int
 
     def __init__(self, marks: int) -> None:
-        _whole(marks)
+        _whole(marks, _MOST_MARKS)
         self._set(marks=marks, text=f"nello{marks}m")
 
     @property
@@ -155,9 +163,9 @@ def Splash() -> NamedBid:  # noqa: N802 - reads like the other calls
 class Declaration(Action):
     """What the hand is played as.
 
-    `kind` is "straight" for a trump or no trump, else the name of a special contract; `doubles` says where doubles rank
-    when there is no trump ("high", "low", "own", "own_inverted"); `stacks` how many captured tricks may be looked at
-    (1 or 2; None where no stacks apply).
+    `kind` is "straight" for a trump or no trump, else the name of a special contract. `doubles` says where doubles rank
+    when there is no trump ("high", "low", "own", "own_inverted"; with a trump it is always "high"). `stacks` says how many
+    captured tricks may be looked at (1 or 2; None where no stacks apply).
     """
 
     __slots__ = ("trump", "kind", "doubles", "stacks")  # noqa: RUF023 - the order of the arguments
@@ -171,7 +179,15 @@ class Declaration(Action):
         self, trump: Trump = None, kind: str = STRAIGHT, doubles: str = "high", stacks: int | None = None
     ) -> None:
         if stacks is not None:
-            _whole(stacks)
+            _whole(stacks, _MOST_STACKS)
+        if trump != "D":
+            _suit(trump)
+        if kind != STRAIGHT:
+            trump = None
+        if trump is not None or kind not in _TREATMENTS:
+            doubles = "high"
+        elif doubles not in _TREATMENTS[kind]:
+            raise BadValue("bad_doubles", doubles=repr(doubles), known=_TREATMENTS[kind])
         base = _declaration_text(trump, kind, doubles)
         text = base if stacks is None else f"{base}/{stacks}"
         self._set(trump=trump, kind=kind, doubles=doubles, stacks=stacks, text=text)
@@ -224,6 +240,7 @@ class Play(Action):
     suit: int | None
 
     def __init__(self, tile: Domino, suit: int | None = None) -> None:
+        _suit(suit)
         self._set(tile=tile, suit=suit, text=str(tile) if suit is None else f"{tile}={suit}")
 
 
@@ -250,9 +267,14 @@ def _named(branch: str, name: str) -> tuple[str, dict[str, object]]:
     return (key, {}) if has("en", key) else ("say.text", {"text": name})
 
 
-def _whole(number: int) -> None:
-    if type(number) is not int or number < 1:
-        raise BadValue("bad_number", number=repr(number))
+def _whole(number: int, most: int) -> None:
+    if type(number) is not int or not 1 <= number <= most:
+        raise BadValue("bad_number", number=repr(number), most=most)
+
+
+def _suit(suit: object) -> None:
+    if suit is not None and (type(suit) is not int or not 0 <= suit <= MAX_PIP):
+        raise BadValue("bad_suit", suit=repr(suit), top=MAX_PIP)
 
 
 def _declaration_text(trump: Trump, kind: str, doubles: str) -> str:

@@ -58,6 +58,11 @@ class Playing(msgspec.Struct, frozen=True):
     made: bool | None = None
     """Whether the contract is made or set; None while it is open. It never changes once decided."""
     claimed: Claimed | None = None
+    away: tuple[Domino | None, ...] = ()
+    """Tiles put away before the play."""
+
+    def __repr__(self) -> str:
+        return f"<Playing, {len(self.tricks)} tricks>"
 
     @property
     def is_over(self) -> bool:
@@ -102,7 +107,7 @@ class Playing(msgspec.Struct, frozen=True):
         plays = self._plain_plays()
         if self.trick.led is None:
             others = (Play(play.tile, suit) for play in plays for suit in self._leads(play.tile)[1:])
-            claimed = map(Claim, claims.orders(self.legal_tiles())) if self.may_claim else ()
+            claimed = map(Claim, claims.orders(self._known(self.turn))) if self.may_claim else ()
             return (*plays, *others, *claimed)
         return tuple(plays)
 
@@ -113,6 +118,11 @@ class Playing(msgspec.Struct, frozen=True):
     def may_claim(self) -> bool:
         """Whether the seat to play may claim the remaining tricks."""
         return not self.bits and claims.is_offered(self.setup.rules, self.contract, self.tricks_left)
+
+    def plain(self, action: Play) -> Play:
+        """The same play without a suit that needs no saying, the one that the tile leads anyway."""
+        is_lead = action.suit is not None and self.trick.led is None and action.tile in self.tables.bits
+        return Play(action.tile) if is_lead and self._leads(action.tile)[0] == action.suit else action
 
     def play(self, action: Play) -> Playing:
         """The state after the seat to play puts down a tile. Raises `IllegalAction`."""
@@ -131,7 +141,7 @@ class Playing(msgspec.Struct, frozen=True):
         leads = self.tables.leads[bit.bit_length() - 1]
         if led is None:
             led = leads[0] if action.suit is None else action.suit
-            if led not in leads:
+            if action.suit is not None and led not in leads[1:]:
                 raise IllegalAction(Reason.SUIT_NOT_ALLOWED, tile=tile, suit=led)
         elif action.suit is not None:
             raise IllegalAction(Reason.SUIT_NOT_ALLOWED, tile=tile, suit=action.suit)
@@ -200,6 +210,9 @@ class Playing(msgspec.Struct, frozen=True):
         others = sum(self.team_points) - points, sum(self.team_tricks) - tricks
         return decide(self.tables, points, others[0], tricks, others[1], is_last=is_last)
 
+    def _known(self, seat: int) -> tuple[Domino, ...]:
+        return tuple(tile for tile in self.tiles_of(seat) if tile is not None)
+
     def _next(self, seat: int) -> int:
         following = (seat + 1) % self.setup.seats
         while not self.tables.active >> following & 1:
@@ -217,7 +230,7 @@ class Playing(msgspec.Struct, frozen=True):
         """The same with a hidden tile of the seat to play turned into this face. Raises `IllegalAction`."""
         if tile not in self.tables.bits:
             raise IllegalAction(Reason.NOT_HELD, tile=tile, tiles=())
-        taken = sum(hand.count(tile) for hand in self.held)
+        taken = self.away.count(tile) + sum(hand.count(tile) for hand in self.held)
         if taken >= self.setup.shape.dominoes.copies:
             raise IllegalAction(Reason.NOT_HELD, tile=tile, tiles=())
         tiles = list(self.held[self.turn])
@@ -235,11 +248,13 @@ class Playing(msgspec.Struct, frozen=True):
         return [played.tile for trick in (*self.tricks, self.trick) for played in trick.plays]
 
 
-def start(setup: Setup, contract: Contract, held: tuple[tuple[Domino | None, ...], ...]) -> Playing:
-    """The state before the first lead."""
+def start(
+    setup: Setup, contract: Contract, held: tuple[tuple[Domino | None, ...], ...], away: tuple[Domino | None, ...]
+) -> Playing:
+    """The state before the first lead, these tiles held and those put away."""
     tables = tables_of(setup, contract)
     nothing = (0,) * len(setup.teams)
-    return Playing(setup, contract, tables, held, _masks(tables, held), contract.leader, nothing, nothing)
+    return Playing(setup, contract, tables, held, _masks(tables, held), contract.leader, nothing, nothing, away=away)
 
 
 def _masks(tables: PlayTables, held: tuple[tuple[Domino | None, ...], ...]) -> tuple[int, ...]:

@@ -50,6 +50,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         off=lambda rules: rules.scoring != "points",
     ),
     Conflict(
+        "tie_break",
+        "win_by",
+        "lead_decides",
+        lambda rules: rules.win_by == 2 and rules.tie_break != "declarers",
+    ),
+    Conflict(
         "forced_min",
         "all_pass",
         "needs_forced_dealer",

@@ -75,6 +75,9 @@ class PlayTables(msgspec.Struct, frozen=True):
     plays: tuple[Play, ...]
     """The plain play of each piece."""
 
+    def __repr__(self) -> str:
+        return f"<PlayTables, {len(self.order)} tiles, {self.goal}>"
+
 
 def _high(mixed: list[Domino], doubles: list[Domino]) -> list[Domino]:
     return mixed + doubles

@@ -49,9 +49,7 @@ def board_of(rules: str, contract: ContractView) -> Board:
     return Board(
         setup=setup,
         tables=tables,
-        above=tuple(
-            sum(1 << place for place, other in enumerate(tables.rank) if other > rank) for rank in tables.rank
-        ),
+        above=tuple(sum(1 << place for place, other in enumerate(tables.rank) if other > rank) for rank in tables.rank),
         friends=tuple(by_seat.get(seat, ()) for seat in range(setup.seats)),
         foes=tuple(
             tuple(other for other in active if other != seat and other not in by_seat.get(seat, ()))

@@ -34,8 +34,10 @@ def follow(at: Position) -> int:
             gain = (2.0 * ours - 1.0) * (stake + later) - keep(at, bit, others)
             if w.DEC:
                 dec = ours if declaring else 1 - ours
-                if stake >= need: gain += w.DEC * (dec if declaring else -dec)
-                if stake > slack: gain += w.DEC * ((dec - 1) if declaring else (1 - dec))
+                if stake >= need:
+                    gain += w.DEC * (dec if declaring else -dec)
+                if stake > slack:
+                    gain += w.DEC * ((dec - 1) if declaring else (1 - dec))
         if choice < 0 or gain > best:
             choice, best = place, gain
     return choice

@@ -41,13 +41,20 @@ def lead(at: Position) -> int:
         bit = 1 << place
         ours = lead_chance(at, bit)
         k = keep(at, bit, others)
-        gain = w.ALLK*ours - k if tables.goal.kind == "all" else (2 * ours - 1) * (tables.trick_points + tables.points[place] + exposed(at, place, others)) - k*w.LEADKEEP
+        gain = (
+            w.ALLK * ours - k
+            if tables.goal.kind == "all"
+            else (2 * ours - 1) * (tables.trick_points + tables.points[place] + exposed(at, place, others))
+            - k * w.LEADKEEP
+        )
         if choice < 0 or gain > best:
             choice, best = place, gain
     return choice
 
+
 def w_decl(at):
     return at.me
+
 
 def exposed(at: Position, place: int, others) -> float:
     """The count that others may put on a trick to which this tile is led."""

@@ -123,4 +123,6 @@ def _out(at: Position) -> int:
     pool = 0
     for may in at.may:
         pool |= may
-    return max(0, pool.bit_count() - sum(at.counts)) if board.players < board.setup.seats or board.setup.shape.widow else 0
+    return (
+        max(0, pool.bit_count() - sum(at.counts)) if board.players < board.setup.seats or board.setup.shape.widow else 0
+    )

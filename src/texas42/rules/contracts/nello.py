@@ -13,7 +13,7 @@ from texas42.rules.tables import Goal
 def _calls(setup: Setup) -> tuple[Call, ...]:
     if not setup.rules.nello_as_call:
         return ()
-    return tuple(map(NelloBid, range(1, MOST_MARKS + setup.seats)))
+    return tuple(map(NelloBid, range(1, MOST_MARKS + 2 * setup.seats)))
 
 
 def _check_call(auction: Auction, call: Call, doubles: int) -> tuple[int, int]:

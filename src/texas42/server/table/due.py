@@ -1,0 +1,73 @@
+"""What must happen at a table without a person, and when. Any node may do it; the log decides who was first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from texas42.seats import SEATS, Seat
+from texas42.server.table.state import PROPOSAL_LIFE, TableState
+
+BOT_PACE: Final = 600
+"""Milliseconds that a bot takes at a table with people, so that they can follow."""
+
+
+class BotActs(msgspec.Struct, frozen=True):
+    """A bot of `level` is to act for a seat."""
+
+    seat: Seat
+    level: str
+    stand_in: bool
+
+
+class DealNext(msgspec.Struct, frozen=True):
+    """The next hand is to be dealt."""
+
+
+Duty = BotActs | DealNext
+
+
+def duty(state: TableState) -> tuple[Duty, int] | None:
+    """What is to be done, and from when on (milliseconds since 1970); None while only people can go on.
+
+    A table whose people are all gone plays its hand to the end and waits for one of them.
+    """
+    if state.stage == "between":
+        return None if state.persons and not state.present else (DealNext(), _deal_time(state))
+    place = state.acting
+    if place is None:
+        return None
+    chair, seat = state.chairs[place], SEATS[place]
+    if chair.level is not None:
+        return BotActs(seat, chair.level, stand_in=False), state.acted_at + _pace(state)
+    if state.bot_turn == seat:
+        return BotActs(seat, STAND_IN, stand_in=True), state.acted_at
+    gone_since = state.persons[chair.who].gone_since if chair.who else None
+    if gone_since is None:
+        return None
+    time = max(gone_since + 1000 * state.opened.grace, state.acted_at + _pace(state))
+    return BotActs(seat, STAND_IN, stand_in=True), time
+
+
+STAND_IN: Final = "casual"
+"""Who plays for somebody who is gone."""
+
+
+def _pace(state: TableState) -> int:
+    return BOT_PACE if state.persons else 0
+
+
+def _deal_time(state: TableState) -> int:
+    """At once for the first hand and among bots; else when all present are ready, or after the pause."""
+    is_first = state.game is not None and not state.game.hands
+    if is_first or not state.present:
+        return state.acted_at
+    if all(state.persons[who].ready for who in state.present):
+        return state.acted_at
+    return state.acted_at + 1000 * state.opened.pause
+
+
+def proposal_ends(state: TableState) -> int | None:
+    """When the proposal on the table lapses."""
+    return None if state.proposal is None else state.proposal.at + PROPOSAL_LIFE

@@ -1,0 +1,354 @@
+"""The command line, as a person or a pipe meets it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import random
+import re
+import select
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import texas42 as t42
+from texas42.cli import main
+from texas42.cli.screen import ALL_STROKES
+from texas42.locale import LANGUAGES
+from texas42.rules.presets import preset_names
+
+PROMPT = re.compile(r"\(([^()\n]+)\): $")
+COMMAND = (sys.executable, "-m", "texas42")
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TEXAS42_DATA", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    return tmp_path
+
+
+class Run:
+    """What a command printed, and its exit status."""
+
+    def __init__(self, out: str, err: str, status: int) -> None:
+        self.out, self.err, self.status = out, err, status
+
+
+def command(*args: str, stdin: str = "") -> Run:
+    done = subprocess.run([*COMMAND, *args], input=stdin, capture_output=True, text=True, timeout=60, check=False)
+    return Run(done.stdout, done.stderr, done.returncode)
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Run]:
+    """A command in this process."""
+
+    def call(*args: str) -> Run:
+        monkeypatch.setattr(sys, "argv", ["texas42", *args])
+        status = 0
+        try:
+            main()
+        except SystemExit as stop:
+            status = stop.code if isinstance(stop.code, int) else 1
+        printed = capsys.readouterr()
+        return Run(printed.out, printed.err, status)
+
+    return call
+
+
+def talk(*args: str, answer: Callable[[list[str]], str]) -> Run:
+    """A whole conversation over pipes: `answer` gets what the prompt offers."""
+    process = subprocess.Popen(
+        [*COMMAND, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0
+    )
+    assert process.stdin
+    assert process.stdout
+    said = ""
+    while part := process.stdout.read(4096):
+        said += part.decode()
+        if found := PROMPT.search(said):
+            process.stdin.write((answer(found[1].split()) + "\n").encode())
+            said += "\n"
+    process.stdin.close()
+    process.stdout.close()
+    return Run(said, "", process.wait(timeout=30))
+
+
+def at_random(seed: int) -> Callable[[list[str]], str]:
+    chance = random.Random(seed)
+    return lambda options: chance.choice(options).split(":")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
+    played = talk("play", "--language", language, "--seed", "7", answer=at_random(1))
+    assert played.status == 0
+    assert not (data / "game.t42").exists()
+    record = t42.Game.from_record((data / "game-1.t42").read_text())
+    assert record.over
+    assert "Traceback" not in played.out
+    checked = command("check", str(data / "game-1.t42"), "--language", language)
+    assert checked.status == 0
+
+
+def test_a_game_of_each_other_shape_starts(data: Path) -> None:
+    for preset, seat in (("moon", "C"), ("eighty_four", "H"), ("kitchen_table", "B")):
+        left = command("play", "--rules", preset, "--seat", seat, "--seed", "5", "--new", stdin="")
+        assert left.status == 0
+        assert "The game is saved" in left.out
+
+
+def test_wrong_input_says_what_would_be_right_and_changes_nothing(data: Path) -> None:
+    wrong = ["29", "99m", "what", "8", ""]
+    left = command("play", "--seed", "7", stdin="\n".join(wrong) + "\nlog\nquit\n")
+    assert "29 is too low; the lowest bid now is 30" in left.out
+    assert "99 marks is too much at once" in left.out
+    assert "cannot read 'what'; expected a call such as pass, 30 or 1m" in left.out
+    assert "calls" not in (data / "game.t42").read_text()
+    assert left.status == 0
+
+
+def test_a_wrong_tile_names_the_tiles_that_follow(data: Path) -> None:
+    game = t42.Game.new("standard", seed=0, dealer="D")
+    seed = next(seed for seed in range(200) if _must_follow(seed))
+    game = t42.Game.new("standard", seed=seed)
+    assert game.hand
+    me = game.hand.auction.first
+    seats = "ABCD"
+    follower = seats[(me + 1) % 4]
+    (data / "game.t42").write_text(_mid_trick(seed).record(Seat=follower, Bots="random,random,random"))
+    holds = _mid_trick(seed)
+    assert holds.hand
+    legal = {str(action) for action in holds.legal_actions()}
+    wrong = next(tile for tile in holds.hand.tiles[follower] if str(tile) not in legal)
+    before = (data / "game.t42").read_text()
+    left = command("play", stdin=f"{wrong}\nquit\n")
+    assert "must follow" in left.out
+    assert (data / "game.t42").read_text() == before
+
+
+def _mid_trick(seed: int) -> t42.Game:
+    game = t42.Game.new("standard", seed=seed)
+    for call in ("30", "pass", "pass", "pass", "0"):
+        game = game.apply(call)
+    return game.apply(game.legal_actions()[0])
+
+
+def _must_follow(seed: int) -> bool:
+    game = _mid_trick(seed)
+    assert game.hand
+    return len(game.legal_actions()) < len(game.hand.tiles[game.to_act or "A"])
+
+
+def test_the_end_of_input_saves_and_the_game_goes_on(data: Path) -> None:
+    first = command("play", "--seed", "7", stdin="30\n")
+    saved = (data / "game.t42").read_text()
+    assert first.status == 0
+    assert "calls 30" in saved
+    again = command("play", stdin="log\nquit\n")
+    assert "waited" in again.out
+    assert "You: 30." in again.out
+    assert (data / "game.t42").read_text() == saved
+    assert os.stat(data / "game.t42").st_mode & 0o077 == 0
+
+
+def test_a_waiting_game_is_not_lost_to_a_new_one(data: Path) -> None:
+    command("play", "--seed", "7", stdin="30\n")
+    saved = (data / "game.t42").read_text()
+    refused = command("play", "--seed", "8")
+    assert refused.status == 2
+    assert "--resume goes on with it" in refused.err
+    assert (data / "game.t42").read_text() == saved
+    command("play", "--seed", "8", "--new")
+    assert (data / "game-1.t42").read_text() == saved
+
+
+def test_a_damaged_save_is_told_and_kept(data: Path) -> None:
+    (data / "game.t42").write_text('[Rules "standard"]\nhand 1 dealer Q\n')
+    broken = command("play")
+    assert broken.status == 2
+    assert "line 2" in broken.err
+    assert (data / "game.t42").exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("play", "--resume"), "no game waits"),
+        (("play", "--rules", "stndard"), "there are standard"),
+        (("play", "--rules", "standard+scoring=points+play_out=off"), "play_out=off does not go with scoring=points"),
+        (("play", "--seat", "Z"), "there is no seat 'Z' here; the seats are A, B, C, D"),
+        (("play", "--bots", "genius"), "genius"),
+        (("play", "--bots", "casual,casual"), "or 3 of them"),
+        (("play", "--seed", "-1"), "is not a seed"),
+        (("play", "--language", "fr"), "there are en, es, de"),
+        (("deal", "--dealer", "E"), "there is no seat 'E'"),
+        (("rules", "mon"), "there are moon"),
+        (("check", "no-such-file.t42"), "cannot read no-such-file.t42"),
+        (("bench", "--rules", "standard+nello"), "write option=value"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_status_two(
+    args: tuple[str, ...], said: str, run: Callable[..., Run], data: Path
+) -> None:
+    refused = run(*args)
+    assert refused.status == 2
+    assert said in refused.err
+    assert len(refused.err.splitlines()) == 1
+    assert not list(data.iterdir())
+
+
+def test_no_command_or_an_unknown_one_gives_help() -> None:
+    assert "play" in command().out + command().err
+    assert command("dance").status == 2
+
+
+def test_deals_come_from_their_seed(run: Callable[..., Run]) -> None:
+    first = run("deal", "--seed", "1", "--number", "3").out
+    assert first == run("deal", "--seed", "1", "--number", "3").out
+    assert len(first.splitlines()) == 3
+    assert run("deal").out != run("deal").out
+    dealer, tiles = first.splitlines()[0].split()
+    assert t42.Game.new("standard", dealer=dealer, deal=tiles).to_act
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    chance = random.Random(3)
+    game = t42.Game.new("standard", seed=11)
+    while not game.over:
+        game = game.apply(chance.choice(game.legal_actions()))
+    path = tmp_path / "whole.t42"
+    path.write_text(game.record(A="Ana"))
+    (tmp_path / "public.t42").write_text(game.public_record(A="Ana"))
+    return path
+
+
+def test_replay_tells_who_played_what(record: Path, run: Callable[..., Run]) -> None:
+    told = run("replay", str(record))
+    assert told.status == 0
+    assert re.search(r"Ana \[\d\|\d\]", told.out)
+    assert "Score:" in told.out
+    public = run("replay", str(record.with_name("public.t42")))
+    assert "?" in public.out
+
+
+def test_check_says_what_the_shown_tiles_prove(record: Path, run: Callable[..., Run]) -> None:
+    assert "legal" in run("check", str(record)).out
+    public = run("check", str(record.with_name("public.t42")))
+    assert public.status == 0
+    assert "hidden" in public.out
+
+
+def test_check_names_the_line_that_is_not_legal(record: Path, run: Callable[..., Run]) -> None:
+    lines = record.read_text().splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("calls"))
+    record.write_text("\n".join([*lines[:place], "calls 29 pass pass pass", *lines[place + 1 :]]))
+    refused = run("check", str(record))
+    assert refused.status == 1
+    assert f"line {place + 1}" in refused.out
+    assert "29 is too low" in refused.out
+
+
+def test_a_file_that_is_no_text(tmp_path: Path, run: Callable[..., Run]) -> None:
+    (tmp_path / "bad.t42").write_bytes(b"\xff\xfe\x00")
+    assert "is not a text" in run("check", str(tmp_path / "bad.t42")).err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_of_every_preset(language: str, run: Callable[..., Run]) -> None:
+    listed = run("rules", "--language", language).out
+    for preset in preset_names():
+        assert preset in listed
+        assert run("rules", preset, "--language", language).out
+
+
+def test_bench_prints_a_rate(run: Callable[..., Run]) -> None:
+    assert re.search(r"actions\s+[\d,]+ /CPU-s", run("bench", "--games", "2", "--runs", "1").out)
+
+
+def test_version(run: Callable[..., Run]) -> None:
+    assert run("--version").out.startswith("texas42 ")
+
+
+def test_seven_marks_spell_all() -> None:
+    assert ALL_STROKES[3] == "A"
+    assert ALL_STROKES[5] == "A L"
+    assert ALL_STROKES[7] == "A L L"
+    assert [sum({"/": 1, "\\": 1, "A": 3, "L": 2, "|": 1}.get(sign, 0) for sign in strokes) for strokes in ALL_STROKES] == list(
+        range(8)
+    )
+
+
+class Window:
+    """The command in a terminal of its own."""
+
+    def __init__(self, *args: str) -> None:
+        master, slave = pty.openpty()
+        self.master = master
+        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
+        self.process = subprocess.Popen(
+            [*COMMAND, *args], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True
+        )
+        os.close(slave)
+        self.seen = ""
+
+    def until(self, text: str) -> str:
+        """Reads until the text has been shown, and gives what was shown since the last time."""
+        end = time.monotonic() + 30
+        shown = ""
+        while text not in shown:
+            assert time.monotonic() < end, shown
+            if select.select([self.master], [], [], 0.2)[0]:
+                try:
+                    shown += os.read(self.master, 65536).decode(errors="replace")
+                except OSError:
+                    break
+        return shown
+
+    def type(self, text: str) -> None:
+        os.write(self.master, text.encode())
+
+
+def test_in_a_window_the_table_is_drawn_and_control_c_saves(data: Path) -> None:
+    window = Window("play", "--seed", "7", "--pace", "0")
+    first = window.until("Your call")
+    assert "\x1b[?1049h" in first
+    assert "┌───┐" in first
+    window.type("30\n")
+    window.until("Your tile")
+    os.killpg(window.process.pid, 2)
+    last = window.until("play again to go on")
+    assert "\x1b[?1049l" in last
+    assert window.process.wait(timeout=10) == 130
+    assert "calls 30" in (data / "game.t42").read_text() or "30" in (data / "game.t42").read_text()
+
+
+def test_no_screen_links_a_captured_tile_with_its_player(data: Path) -> None:
+    """From the second trick on, a drawn table names the players of the tiles that lie on it, and of no others."""
+    window = Window("play", "--seed", "7", "--pace", "0", "--bots", "random")
+    chance = random.Random(5)
+    for _ in range(30):
+        shown = window.until("): ")
+        screen = shown.split("\x1b[H")[-1]
+        options = PROMPT.search(screen.split("\r\n")[-1])
+        if options is None or "Enter" in screen:
+            window.type("\n")
+            continue
+        saved = t42.Game.from_record((data / "game.t42").read_text())
+        assert saved.hand
+        gone = {play.tile for trick in saved.hand.tricks for play in trick.plays}
+        for name in ("Left", "Partner", "Right", "You"):
+            for tile in gone:
+                assert f"{name}: [{tile.high}|{tile.low}]" not in screen
+        window.type(chance.choice(options[1].split()).split(":")[0] + "\n")
+        if saved.over:
+            break
+    window.process.kill()
+    window.process.wait()
