@@ -325,7 +325,7 @@ def test_a_hand_that_ends_with_a_claim_is_written_and_read_again(rules: str) -> 
         game = strategies.new_game(Rules.parse(rules), chance, seeded=False)
         while not (game.awaits_deal or game.over):
             playing, held = hand_of(game).playing, hand_of(game).tiles[game.to_act or "A"]
-            if playing is not None and playing.may_claim:
+            if playing is not None and playing.may_claim and len(held) <= 16 // game.setup.seats:
                 game = game.apply(Claim(tuple(tile for tile in held if tile)))
             else:
                 game = strategies.step(game, chance)
@@ -335,6 +335,36 @@ def test_a_hand_that_ends_with_a_claim_is_written_and_read_again(rules: str) -> 
         assert replay.results == game.results
         assert Game.from_record(game.record()) == game
         assert Game.from_record(replay.record()) == replay
+
+
+@pytest.mark.timeout(10)
+def test_a_claim_among_eight_is_judged_at_once() -> None:
+    """All trumps that are left are in one hand, so that the seven others may play whatever they like.
+
+    A full search of so many lines takes for ever with four tricks left, so a claim waits for the last two.
+    """
+    deal = "66.66.65.65.64.64.63/" + "/".join(
+        [
+            "63.62.55.54.53.00.00",
+            "62.55.54.53.52.10.10",
+            "61.61.44.43.42.11.11",
+            "60.60.44.43.42.20.20",
+            "51.51.50.50.41.21.21",
+            "52.40.33.32.31.22.22",
+            "41.40.33.32.31.30.30",
+        ]
+    )
+    game = Game.new("eighty_four+claims=lay_down", dealer="H", deal=deal)
+    for call in ("1m", *["pass"] * 7, "6/1"):
+        game = game.apply(call)
+    while len(hand_of(game).tricks) < 3:
+        game = game.apply(game.legal_actions()[0])
+    assert hand_of(game).tiles["A"] == (Domino(6, 5), Domino(6, 4), Domino(6, 4), Domino(6, 3))
+    with pytest.raises(IllegalAction, match="with at most 2 tricks left"):
+        game.apply("claim 65.64.64.63")
+    for _ in range(16):
+        game = game.apply(game.legal_actions()[0])
+    assert game.apply("claim 64.63").results[-1].made
 
 
 @given(strategies.games(), strategies.chances(), st.floats(0, 1))

@@ -43,7 +43,12 @@ class Domino:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a domino cannot be changed: {name}")
 
-    def __lt__(self, other: Domino) -> bool:
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a domino cannot be changed: {name}")
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Domino):
+            return NotImplemented
         return (self.low, self.high) < (other.low, other.high)
 
     def __reduce__(self) -> tuple[Any, ...]:

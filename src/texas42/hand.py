@@ -223,17 +223,25 @@ class Hand(msgspec.Struct, frozen=True):
             if tile not in left and None not in left:
                 raise IllegalAction(Reason.NOT_HELD, tile=tile or "?", tiles=self.held[self.turn])
             left.remove(tile if tile in left else None)
+            if tile is not None and self._is_elsewhere(tile):
+                raise IllegalAction(Reason.NOT_HELD, tile=tile, tiles=self.held[self.turn])
         size = self.setup.shape.widow
         if len(discard.tiles) != size or (None not in self.held[self.turn] and discard not in self._discards()):
             raise IllegalAction(Reason.DISCARD_NOT_ALLOWED, action=discard, n=size)
         hand = replace(self, actions=(*self.actions, (SEATS[self.turn], discard)))
         return hand._start(self.contract, _put(self.held, self.turn, tuple(left)), discard.tiles)
 
+    def _is_elsewhere(self, tile: Domino) -> bool:
+        """Whether all pieces of that face are known to be with others."""
+        others = sum(tiles.count(tile) for seat, tiles in enumerate(self.held) if seat != self.turn)
+        return others >= self.setup.shape.dominoes.copies
+
     def _discards(self) -> tuple[Discard, ...]:
-        tables = self.tables
+        tables, discards = self.tables, self.setup.shape.discards
         assert tables is not None
+        assert discards is not None
         known = tuple(tile for tile in self.held[self.turn] if tile is not None)
-        return self.setup.shape.discards(self.setup, tables, known)
+        return discards(self.setup, tables, known)
 
     def _with_widow(self, seat: int) -> Deal:
         return _put(self.held, seat, self.held[seat] + sum(self.deal[self.setup.seats :], ()))

@@ -40,7 +40,7 @@ def shown_deal(hand: Hand) -> Deal:
         played = tuple(
             play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays if play.seat == SEATS[seat]
         )
-        known = (*sorted(played), *open_tiles(hand, seat))
+        known = (*sorted(played), *sorted(open_tiles(hand, seat)))
         if hand.contract and hand.contract.declarer == seat:
             known += shown_discards(hand)
             widow = known[shape.tiles_each :]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 from texas42.locale import Fact, has, say
 from texas42.rules.actions import MarkBid, PointBid
 from texas42.rules.auction import PASS, Auction
-from texas42.rules.claims import MOST_TRICKS
+from texas42.rules.claims import most_tricks
 from texas42.rules.options import Rules, write_value
 from texas42.rules.shape import Setup, Shape, setup_for
 
@@ -264,6 +264,6 @@ def _facts(setup: Setup) -> dict[str, Fact]:
         "nello_doubles": rules.nello_doubles,
         "nello_min_marks": rules.nello_min_marks,
         "splash_value": rules.splash_value,
-        "claim_tricks": MOST_TRICKS,
+        "claim_tricks": most_tricks(setup.seats),
         "target": rules.target,
     }

@@ -88,7 +88,7 @@ class Table(msgspec.Struct, frozen=True):
     leader: Seat | None
     """Who leads, or led, the trick on the table."""
     led: int | None
-    """The suit that was led: a number, or one more than the highest pip for the doubles."""
+    """The suit that was led: a number, or one more than the highest pip for the doubles; None where there are no suits."""
     trick: tuple[Played, ...]
     captured: tuple[Captured, ...]
     points: ByTeam[int] | None
@@ -101,7 +101,10 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Memory(msgspec.Struct, frozen=True):
-    """The public actions of this hand so far (and the viewer's own discards), for a player with a perfect memory."""
+    """The public actions of this hand so far (and the viewer's own discards), for a player with a perfect memory.
+
+    Spectators have none.
+    """
 
     dealt: Tiles
     actions: tuple[tuple[Seat, Action], ...]
@@ -150,7 +153,7 @@ def view_of(game: Game, seat: str | None) -> View:
         calls=hand.calls,
         contract=_contract(hand),
         leader=None if playing is None else trick.plays[0].seat if trick.plays else hand.to_act,
-        led=trick.led,
+        led=None if playing is None or playing.tables.nearest else trick.led,
         trick=trick.plays,
         captured=_captured(hand),
         points=None if covered or playing is None else hand.points,
@@ -158,7 +161,7 @@ def view_of(game: Game, seat: str | None) -> View:
         may_claim=may_act and playing is not None and hand.phase is Phase.PLAY and playing.may_claim,
         last_hand=last,
     )
-    memory = Memory(() if viewer is None else hand.deal[viewer], _public_actions(hand, viewer))
+    memory = Memory((), ()) if viewer is None else Memory(hand.deal[viewer], _public_actions(hand, viewer))
     return View(None if viewer is None else SEATS[viewer], table, memory)
 
 
@@ -230,8 +233,9 @@ def _captured(hand: Hand) -> tuple[Captured, ...]:
     if hand.playing is None:
         return ()
     tricks = hand.tricks
-    visible = open_tricks(hand.playing.contract, len(tricks))
-    covered = is_covered(hand.playing.contract)
+    is_over = hand.phase is Phase.DONE
+    visible = range(len(tricks)) if is_over else open_tricks(hand.playing.contract, len(tricks))
+    covered = is_covered(hand.playing.contract) and not is_over
     setup = hand.setup
     return tuple(
         Captured(

@@ -99,6 +99,10 @@ def test_an_action_may_name_its_seat() -> None:
     assert new().apply("30", "A") == new().apply("30")
 
 
+def test_a_position_is_a_game_in_the_middle_of_its_first_hand() -> None:
+    assert Game.from_position(f"standard D {CANONICAL} 30,pass,pass,pass 6 - 64") == after(declared("6"), "64")
+
+
 def test_a_game_waits_for_its_first_deal() -> None:
     game = new(deal=None)
     assert (game.awaits_deal, game.hand, game.to_act) == (True, None, None)

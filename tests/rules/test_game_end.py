@@ -17,6 +17,7 @@ from tests.tables import (
     play_first,
     refused,
     scored,
+    tricks,
 )
 from texas42 import Game, Reason
 
@@ -79,14 +80,14 @@ def test_a_lead_of_two_may_be_needed(
 
 
 def test_a_lead_of_two_in_points_mode_binds_the_declarers_too() -> None:
-    tricks = (("A", "64"), ("A", "55"), ("C", "50"), ("A", ""), ("C", ""), ("A", ""), ("B", "41 32"))
-    game = hidden_hand("30", *tricks, rules="points_250+win_by=2", totals=(229, 248))
+    won = (("A", "64"), ("A", "55"), ("C", "50"), ("A", ""), ("C", ""), ("A", ""), ("B", "41 32"))
+    game = hidden_hand("30", *won, rules="points_250+win_by=2", totals=(229, 248))
     assert (game.totals, game.winner) == ((260, 259), None)
 
 
 def test_equal_totals_at_the_target_play_on_where_the_higher_total_wins() -> None:
-    tricks = (("A", "64"), ("A", "55"), ("C", "50"), ("A", ""), ("C", ""), ("A", ""), ("B", "41 32"))
-    game = hidden_hand("30", *tricks, rules="points_250+tie_break=higher_total", totals=(229, 249))
+    won = (("A", "64"), ("A", "55"), ("C", "50"), ("A", ""), ("C", ""), ("A", ""), ("B", "41 32"))
+    game = hidden_hand("30", *won, rules="points_250+tie_break=higher_total", totals=(229, 249))
     assert (game.totals, game.winner) == ((260, 260), None)
 
 
@@ -122,8 +123,6 @@ def test_the_longest_game_without_passes_has_thirteen_hands() -> None:
 
 
 def plays_of(taker: str, leader: str) -> list[str]:
-    from tests.tables import tricks
-
     return tricks((taker, "64 55"), (taker, "50 41"), leader=leader)[: 8 if taker == leader else 4]
 
 

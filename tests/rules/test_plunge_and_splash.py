@@ -252,8 +252,8 @@ def test_a_declared_plunge_scores_its_stake(rules: str, stake: int) -> None:
 @pytest.mark.parametrize(
     ("rules", "bid", "declaration", "reason"),
     [
-        (ON_84, "1m", "plunge", Reason.NEEDS_MARKS),
-        (ON_84, "30", "splash", Reason.NEEDS_MARKS),
+        (ON_84, "1m", "plunge", Reason.NEEDS_BID),
+        (ON_84, "30", "splash", Reason.NEEDS_BID),
         (PLUS_ONE, "1m", "plunge", Reason.NEEDS_MARKS),
         (PLUS_ONE, "41", "plunge", Reason.NEEDS_MARKS),
         (BOTH, "2m", "plunge", Reason.TRUMP_NOT_ALLOWED),
@@ -269,7 +269,7 @@ def test_a_plunge_or_splash_is_not_declared_elsewhere(rules: str, bid: str, decl
 def test_on_84_is_after_two_marks_only() -> None:
     game = after(new(ON_84, "C", FOUR_DOUBLES), "2m", "3m", "pass", "pass")
     assert game.to_act == "A"
-    assert refusal_of(game, "plunge") is Reason.NEEDS_MARKS
+    assert refusal_of(game, "plunge") is Reason.NEEDS_BID
 
 
 @pytest.mark.parametrize(("deal", "declaration"), [(THREE_DOUBLES, "plunge"), (FOUR_DOUBLES, "splash")])

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from texas42 import Rules, RulesError
+from texas42.locale import say
 from texas42.rules.options import OPTIONS, OptionValue
 from texas42.rules.presets import CONFLICTS, preset_names, shape_of
 
@@ -238,6 +239,7 @@ CONTRADICTIONS: Final = [
     ("scoring=points+stacking=none", "stacking", "scoring"),
     ("made_scores=bid", "made_scores", "scoring"),
     ("tie_break=higher_total", "tie_break", "scoring"),
+    ("scoring=points+win_by=2+tie_break=higher_total", "tie_break", "win_by"),
     ("forced_min=31", "forced_min", "all_pass"),
     ("all_pass=forced_dealer+forced_min=29", "forced_min", "min_bid"),
     ("all_pass=forced_dealer+min_bid=33+forced_min=32", "forced_min", "min_bid"),
@@ -275,8 +277,6 @@ def test_every_contradiction_is_tried() -> None:
 
 @pytest.mark.parametrize("conflict", CONFLICTS, ids=lambda one: f"{one.first}-{one.second}")
 def test_every_contradiction_says_why(conflict: Any) -> None:
-    from texas42.locale import say
-
     assert say("en", f"conflict.{conflict.why}")
 
 

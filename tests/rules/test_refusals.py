@@ -158,6 +158,13 @@ REFUSALS: Final = (
         "1 mark is too low; the lowest bid now is 3 marks",
     ),
     Refusal(
+        Reason.NOTHING_HIGHER,
+        lambda: after(new("moon", "C", MOON), "moon", "over"),
+        does("over"),
+        "nothing higher can be bid any more",
+        ("call",),
+    ),
+    Refusal(
         Reason.BID_NOT_OFFERED,
         new,
         does("43"),

@@ -58,7 +58,7 @@ _DUE: Final[Mapping[str, tuple[str, Callable[[str], Action]]]] = {
 
 def read_action(text: str, phase: str) -> Action:
     """The action of a text, as what is due in that phase if it can be, else as anything else. Raises `ParseError`."""
-    expected, due = _DUE[phase]
+    expected, due = _DUE.get(phase, _DUE["play"])
     for read in (due, *(read for _, read in _DUE.values())):
         try:
             return read(text)

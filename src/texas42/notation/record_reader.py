@@ -145,6 +145,8 @@ class _Reader:
         for hand in hands:
             if hand.deal != deal(game.setup, hand.dealer_index, generator):
                 raise self._differs("deal")
+        if game.awaits_deal:
+            raise self._wrong("hand")
         return replace(game, seed=int(text), generator_state=generator.state)
 
     def _playing(self) -> Game:

@@ -36,6 +36,9 @@ class Action:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"an action cannot be changed: {name}")
 
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"an action cannot be changed: {name}")
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and type(self) is type(other) and self.text == other.text
 

@@ -98,6 +98,8 @@ def _lowest(auction: Auction) -> Call:
 
 def too_low(auction: Auction, call: Call) -> IllegalAction:
     """The refusal of a bid that does not beat what stands."""
+    if not auction.setup.shape.ladder.bids(auction):
+        return IllegalAction(Reason.NOTHING_HIGHER, call=call)
     return IllegalAction(Reason.BID_TOO_LOW, call=call, lowest=_lowest(auction))
 
 
@@ -145,11 +147,11 @@ class PointsThenMarks:
 
     def check(self, auction: Auction, call: Call) -> tuple[int, int]:
         """Points and stake of a bid. Raises `IllegalAction`."""
-        if call in self.bids(auction):
-            if isinstance(call, PointBid):
-                return call.points, 1
-            if isinstance(call, MarkBid):
-                return 0, call.marks
+        is_allowed = call in self.bids(auction)
+        if is_allowed and isinstance(call, PointBid):
+            return call.points, 1
+        if is_allowed and isinstance(call, MarkBid):
+            return 0, call.marks
         raise self._refuse(auction, call)
 
     def _refuse(self, auction: Auction, call: Call) -> IllegalAction:

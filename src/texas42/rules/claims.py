@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from math import factorial
 from typing import Final
 
 from texas42.dominoes import Domino
@@ -12,14 +13,19 @@ from texas42.rules.options import Rules
 from texas42.rules.tables import PlayTables
 from texas42.rules.tricks import legal_mask, winning_place
 
-MOST_TRICKS: Final = 4
-"""A claim is offered with so many tricks left or fewer: that is what a full search does at once."""
+MOST_LINES: Final = factorial(4) ** 3
+"""So many ways for the others to play are searched at once: four tricks at a table of four."""
+
+
+def most_tricks(players: int) -> int:
+    """With how many tricks left a claim may be made where so many play."""
+    return max(tricks for tricks in range(1, 5) if factorial(tricks) ** (players - 1) <= MOST_LINES)
 
 
 def is_offered(rules: Rules, contract: Contract, tricks_left: int) -> bool:
     """Whether who is to lead may claim. Open hands need no claim, and nello is about losing tricks."""
     may = rules.claims == "lay_down" and not contract.open_hands and contract.goal.kind != "none"
-    return may and tricks_left <= MOST_TRICKS
+    return may and tricks_left <= most_tricks(contract.active.bit_count())
 
 
 def orders(tiles: tuple[Domino, ...]) -> Iterator[tuple[Domino, ...]]:
@@ -49,8 +55,6 @@ def holds(tables: PlayTables, hands: tuple[int, ...], claimant: int, order: tupl
             taker = seats[winning_place(tables, led, bits, seats)]
             return bool(side >> taker & 1) and leads(hands, taker)
         following = (seat + 1) % len(hands)
-        if not tables.active >> seat & 1:
-            return continues(hands, leader, following, led, bits, seats)
         legal = legal_mask(tables, hands[seat], led)
         choices = _bits(legal)
         if seat == claimant:

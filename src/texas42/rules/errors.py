@@ -21,6 +21,7 @@ class Reason(StrEnum):
     MALFORMED = "malformed"
     PASS_NOT_ALLOWED = "pass_not_allowed"
     BID_TOO_LOW = "bid_too_low"
+    NOTHING_HIGHER = "nothing_higher"
     BID_NOT_OFFERED = "bid_not_offered"
     MARK_JUMP_TOO_HIGH = "mark_jump_too_high"
     NOT_ENOUGH_DOUBLES = "not_enough_doubles"

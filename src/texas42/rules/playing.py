@@ -65,11 +65,6 @@ class Playing(msgspec.Struct, frozen=True):
         return f"<Playing, {len(self.tricks)} tricks>"
 
     @property
-    def is_over(self) -> bool:
-        """Whether nobody is to play any more."""
-        return self.turn == NOBODY
-
-    @property
     def tricks_left(self) -> int:
         """The tricks that are not completed."""
         return self.setup.shape.tiles_each - len(self.tricks)
@@ -161,9 +156,12 @@ class Playing(msgspec.Struct, frozen=True):
         """The state after the seat to lead claims the rest: the hand is over. Raises `IllegalAction`."""
         is_hidden = any(None in tiles for tiles in self.held)
         if not self.may_claim:
-            raise IllegalAction(Reason.CLAIM_NOT_ALLOWED, n=claims.MOST_TRICKS)
+            raise IllegalAction(Reason.CLAIM_NOT_ALLOWED, n=claims.most_tricks(self.contract.active.bit_count()))
         if (action.verdict is None) == is_hidden:
-            raise IllegalAction(Reason.HIDDEN_TILES if is_hidden else Reason.CLAIM_NOT_ALLOWED, n=claims.MOST_TRICKS)
+            raise IllegalAction(
+                Reason.HIDDEN_TILES if is_hidden else Reason.CLAIM_NOT_ALLOWED,
+                n=claims.most_tricks(self.contract.active.bit_count()),
+            )
         mine = self.tiles_of(self.turn)
         if Counter(action.order) != Counter(mine):
             raise IllegalAction(Reason.CLAIM_NOT_ALL_TILES, tiles=mine)

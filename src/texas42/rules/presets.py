@@ -162,9 +162,13 @@ def check_rules(rules: Rules) -> None:
     if rules.base not in shape.presets:
         raise unknown("unknown_preset", rules.base, shape.presets)
     for option in shape.options:
-        value = rules.value(option.name)
-        if type(option.check(value)) is not type(value):
-            raise RulesError("bad_option_value", option=option.name, value=repr(value), allowed=option.allowed)
+        value = dict(rules.others).get(option.name) if option.name not in OPTION else rules.value(option.name)
+        if option.check(value) != value:
+            raise RulesError("bad_option_value", option=option.name, value=write_value(value), allowed=option.allowed)
+    own = {option.name: option for option in shape.options}
+    for name in (*OPTION, *dict(rules.others)):
+        if name not in own and (name not in OPTION or rules.value(name) != _NEUTRAL[name]):
+            raise unknown("unknown_option", name, own)
     for conflict in CONFLICTS:
         if conflict.clashes(rules) and conflict.first in {option.name for option in shape.options}:
             raise RulesError(

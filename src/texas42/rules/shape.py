@@ -62,10 +62,6 @@ class Outcome(msgspec.Struct, frozen=True):
     tricks: tuple[int, ...]
 
 
-def _no_discards(setup: Setup, tables: PlayTables, tiles: tuple[Domino, ...]) -> tuple[Discard, ...]:
-    return ()
-
-
 def _teams_opposite() -> tuple[tuple[int, ...], ...]:
     return ((0, 2), (1, 3))
 
@@ -94,8 +90,8 @@ class Shape:
     trick_points: int = 1
     widow: int = 0
     """Tiles left over by the deal; the winner of the auction takes them and puts as many away."""
-    discards: Callable[[Setup, PlayTables, tuple[Domino, ...]], tuple[Discard, ...]] = _no_discards
-    """What the declarer may put away, holding these tiles."""
+    discards: Callable[[Setup, PlayTables, tuple[Domino, ...]], tuple[Discard, ...]] | None = None
+    """What the declarer may put away, holding these tiles; for games with a widow."""
     discard_is_public: Callable[[Setup, PlayTables, Domino], bool] = lambda setup, tables, tile: False
     """Whether a tile that is put away is shown to all."""
     low_leads: tuple[Domino, ...] = ()
@@ -109,7 +105,7 @@ class Shape:
 
 
 class Setup:
-    """A shape under one choice of rules. One object for equal rules, so it can be a key of caches."""
+    """A shape under one choice of rules. Setups of equal rules are equal, and `setup_for` makes them once."""
 
     def __init__(self, rules: Rules, shape: Shape) -> None:
         self.rules = rules
@@ -120,6 +116,20 @@ class Setup:
         )
         self.teams: tuple[Team, ...] = tuple(map(team_name, shape.teams))
         self.total = shape.total
+        self._hash = hash((rules, shape.name))
+
+    def __eq__(self, other: object) -> bool:
+        is_same = isinstance(other, Setup) and self.shape is other.shape and self.rules == other.rules
+        return self is other or is_same
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Callable[[Rules], Setup], tuple[Rules]]:
+        return (setup_for, (self.rules,))
+
+    def __repr__(self) -> str:
+        return f"<Setup {self.rules}>"
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:

@@ -75,6 +75,9 @@ class PlayTables(msgspec.Struct, frozen=True):
     plays: tuple[Play, ...]
     """The plain play of each piece."""
 
+    def __hash__(self) -> int:
+        return hash((self.trump, self.follow, self.active, self.declaring, self.goal))
+
     def __repr__(self) -> str:
         return f"<PlayTables, {len(self.order)} tiles, {self.goal}>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from texas42.rules.actions import Call, Declaration, NamedBid, NelloBid
+from texas42.rules.actions import Call, Declaration, MarkBid, NamedBid, NelloBid
 from texas42.rules.auction import Auction, too_low
 from texas42.rules.contracts.kind import Kind
 from texas42.rules.errors import IllegalAction, Reason
@@ -53,8 +53,11 @@ def handing_over(
     def refuse(at: Declaring, declaration: Declaration) -> IllegalAction:
         if is_due(at):
             return IllegalAction(Reason.NOT_ENOUGH_DOUBLES, action=declaration, n=needs, doubles=at.doubles)
-        if declared_at(at.setup) and at.handed_over is None:
-            return IllegalAction(Reason.NEEDS_MARKS, declaration=declaration, n=declared_at(at.setup).start)
+        marks = declared_at(at.setup)
+        if len(marks) == 1 and at.handed_over is None:
+            return IllegalAction(Reason.NEEDS_BID, action=declaration, needed=MarkBid(marks.start))
+        if marks and at.handed_over is None:
+            return IllegalAction(Reason.NEEDS_MARKS, declaration=declaration, n=marks.start)
         return IllegalAction(Reason.TRUMP_NOT_ALLOWED, declaration=declaration)
 
     return Kind(

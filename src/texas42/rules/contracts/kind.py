@@ -9,7 +9,7 @@ import msgspec
 
 from texas42.rules.actions import STRAIGHT, Call, Declaration
 from texas42.rules.auction import Auction
-from texas42.rules.errors import IllegalAction, Reason
+from texas42.rules.errors import IllegalAction
 from texas42.rules.shape import Declaring, Setup
 from texas42.rules.tables import Goal, Suits
 from texas42.rules.tables import suits as trump_suits
@@ -67,14 +67,6 @@ def _same_stake(at: Declaring) -> int:
     return at.stake
 
 
-def _no_declarations(at: Declaring) -> tuple[Declaration, ...]:
-    return ()
-
-
-def _refuse(at: Declaring, declaration: Declaration) -> IllegalAction:
-    return IllegalAction(Reason.TRUMP_NOT_ALLOWED, declaration=declaration.bare)
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Kind:
     """A kind of contract. A game lists those it has; the others are as good as unknown there."""
@@ -86,9 +78,9 @@ class Kind:
     """The calls that it adds to the auction."""
     check_call: Callable[[Auction, Call, int], tuple[int, int]] | None = None
     """Points and stake of such a call by somebody who holds that many doubles. Raises `IllegalAction`."""
-    declarations: Callable[[Declaring], tuple[Declaration, ...]] = _no_declarations
+    declarations: Callable[[Declaring], tuple[Declaration, ...]]
     """The declarations that it offers, without stacks."""
-    refuse: Callable[[Declaring, Declaration], IllegalAction] = _refuse
+    refuse: Callable[[Declaring, Declaration], IllegalAction]
     """Why a declaration of this kind is not among them."""
     suits: Callable[[Setup, Declaration], Suits] = lambda setup, declaration: trump_suits(
         setup, declaration.trump, declaration.doubles
