@@ -22,6 +22,10 @@ class Text42Error(ValueError):
         """The sentence in a language of the catalogues."""
         return say(language, f"error.{self.code}", **self.facts)
 
+    def plain_facts(self) -> dict[str, str | int | tuple[str, ...]]:
+        """The facts as JSON carries them: numbers, and texts in notation."""
+        return {name: _plain(fact) for name, fact in self.facts.items()}
+
     @property
     def phrase(self) -> tuple[str, dict[str, Fact]]:
         """The catalogue entry and its facts, so that one error can tell of another."""
@@ -36,6 +40,12 @@ class Text42Error(ValueError):
     @classmethod
     def _from(cls, code: str, facts: dict[str, Fact]) -> Self:
         return cls(code, **facts)
+
+
+def _plain(fact: Fact) -> str | int | tuple[str, ...]:
+    if isinstance(fact, int):
+        return fact
+    return tuple(map(str, fact)) if isinstance(fact, tuple) else str(fact)
 
 
 def _rebuild(kind: type[Text42Error], code: str, facts: dict[str, Fact]) -> Text42Error:

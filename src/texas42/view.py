@@ -7,11 +7,14 @@ began, for programs. A view says of a captured tile neither who played it nor wh
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from texas42.dominoes import Domino
 from texas42.game import Game
 from texas42.hand import Hand, HandResult, Phase
-from texas42.rules.actions import Action, Call, Claim, Declaration, Discard
+from texas42.rules.actions import Action, Call, Claim, Declaration, Discard, Play
+from texas42.rules.auction import PASS, every_bid
+from texas42.rules.errors import IllegalAction
 from texas42.rules.tricks import Played, Trick
 from texas42.rules.visibility import is_covered, open_tricks
 from texas42.seats import SEATS, BySeat, ByTeam, Seat, Team, seat_index
@@ -100,6 +103,25 @@ class Table(msgspec.Struct, frozen=True):
     last_hand: FinishedHand | None
 
 
+class Refusal(msgspec.Struct, frozen=True):
+    """Something that a player might want to do now and may not, with the reason's code and facts."""
+
+    action: Action
+    reason: str
+    facts: dict[str, str | int | tuple[str, ...]]
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What one seat sees besides what a spectator does: together they are its table."""
+
+    tiles: Tiles
+    put_away: Tiles
+    legal_actions: tuple[Action, ...]
+    may_claim: bool
+    refused: tuple[Refusal, ...]
+    """The calls or the own tiles that are not legal now; for the seat to act alone."""
+
+
 class Memory(msgspec.Struct, frozen=True):
     """The public actions of this hand so far (and the viewer's own discards), for a player with a perfect memory.
 
@@ -125,18 +147,33 @@ class View(msgspec.Struct, frozen=True):
 
 def view_of(game: Game, seat: str | None) -> View:
     """The view of a seat, or with None of a spectator. Raises `BadValue` for a seat that the table does not have."""
-    setup = game.setup
-    viewer = None if seat is None else seat_index(seat, setup.seats)
-    last = _finished(game.hands[-1], game.results[-1], len(game.hands)) if game.hands else None
+    table = table_of(game)
+    if game.hands:
+        table = replace(table, last_hand=finished_hand(game.hands[-1], game.results[-1], len(game.hands)))
+    if seat is None:
+        return View(None, table, Memory((), ()))
+    viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
     if hand is None:
-        return View(None if viewer is None else SEATS[viewer], _empty_table(game), Memory((), ()))
-    playing, contract = hand.playing, hand.contract
-    may_act = viewer is not None and viewer == hand.turn
-    actions = tuple(action for action in hand.legal_actions() if not isinstance(action, Claim)) if may_act else ()
-    covered = contract is not None and is_covered(contract) and hand.phase is not Phase.DONE
-    trick = hand.trick
-    table = Table(
+        return View(SEATS[viewer], table, Memory((), ()))
+    own = replace(
+        table,
+        tiles=hand.tiles_of(viewer),
+        put_away=_put_away(hand, viewer),
+        legal_actions=_legal(hand, viewer),
+        may_claim=_may_claim(hand, viewer),
+    )
+    return View(SEATS[viewer], own, Memory(hand.deal[viewer], _public_actions(hand, viewer)))
+
+
+def table_of(game: Game) -> Table:
+    """The table as a spectator sees it, without the hand before."""
+    setup, hand = game.setup, game.hand
+    if hand is None:
+        return _empty_table(game)
+    playing, trick = hand.playing, hand.trick
+    covered = hand.contract is not None and is_covered(hand.contract) and hand.phase is not Phase.DONE
+    return Table(
         rules=setup.rules_text,
         teams=setup.teams,
         target=setup.rules.target,
@@ -146,10 +183,10 @@ def view_of(game: Game, seat: str | None) -> View:
         dealer=hand.dealer,
         phase=hand.phase,
         to_act=hand.to_act,
-        tiles=() if viewer is None else hand.tiles_of(viewer),
+        tiles=(),
         counts=BySeat(tuple(len(hand.tiles_of(at)) for at in range(setup.seats))),
         open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in range(setup.seats))),
-        put_away=_put_away(hand, viewer),
+        put_away=_put_away(hand, None),
         calls=hand.calls,
         contract=_contract(hand),
         leader=None if playing is None else trick.plays[0].seat if trick.plays else hand.to_act,
@@ -157,20 +194,35 @@ def view_of(game: Game, seat: str | None) -> View:
         trick=trick.plays,
         captured=_captured(hand),
         points=None if covered or playing is None else hand.points,
-        legal_actions=actions,
-        may_claim=may_act and playing is not None and hand.phase is Phase.PLAY and playing.may_claim,
-        last_hand=last,
+        legal_actions=(),
+        may_claim=False,
+        last_hand=None,
     )
-    memory = Memory((), ()) if viewer is None else Memory(hand.deal[viewer], _public_actions(hand, viewer))
-    return View(None if viewer is None else SEATS[viewer], table, memory)
 
 
-def encode(value: View | Table) -> bytes:
-    """A view as JSON: tiles and actions in notation, things per seat or team as objects."""
+def own_of(game: Game, seat: str) -> Own:
+    """What that seat alone sees now. Raises `BadValue` for a seat that the table does not have."""
+    viewer = seat_index(seat, game.setup.seats)
+    hand = game.hand
+    if hand is None:
+        return Own((), (), (), False, ())
+    legal = _legal(hand, viewer)
+    return Own(
+        tiles=hand.tiles_of(viewer),
+        put_away=_put_away(hand, viewer),
+        legal_actions=legal,
+        may_claim=_may_claim(hand, viewer),
+        refused=_refused(hand, legal) if legal else (),
+    )
+
+
+def encode(value: object) -> bytes:
+    """A view, or a part of one, as JSON: tiles and actions in notation, things per seat or team as objects."""
     return _ENCODER.encode(value)
 
 
-def _hook(value: object) -> object:
+def wire(value: object) -> object:
+    """What an encoder makes of a value that JSON does not know; the hook of `encode`, for messages that carry views."""
     if isinstance(value, Domino | Action):
         return str(value)
     if isinstance(value, BySeat | ByTeam):
@@ -178,7 +230,7 @@ def _hook(value: object) -> object:
     raise TypeError(f"a view cannot carry {type(value).__name__}")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_hook)
+_ENCODER = msgspec.json.Encoder(enc_hook=wire)
 
 
 def _empty_table(game: Game) -> Table:
@@ -207,6 +259,34 @@ def _empty_table(game: Game) -> Table:
         may_claim=False,
         last_hand=None,
     )
+
+
+def _legal(hand: Hand, viewer: int) -> tuple[Action, ...]:
+    if viewer != hand.turn:
+        return ()
+    return tuple(action for action in hand.legal_actions() if not isinstance(action, Claim))
+
+
+def _may_claim(hand: Hand, viewer: int) -> bool:
+    return viewer == hand.turn and hand.playing is not None and hand.playing.may_claim
+
+
+def _refused(hand: Hand, legal: tuple[Action, ...]) -> tuple[Refusal, ...]:
+    """The other calls of the ladder, or the other tiles in hand, each with why not."""
+    wanted: tuple[Action, ...] = ()
+    if hand.phase is Phase.AUCTION:
+        wanted = (PASS, *every_bid(hand.setup))
+    elif hand.playing is not None:
+        wanted = tuple(Play(tile) for tile in hand.playing.tiles_of(hand.turn) if tile is not None)
+    refusals = []
+    for action in dict.fromkeys(wanted):
+        if action in legal:
+            continue
+        try:
+            hand.apply(action)
+        except IllegalAction as error:
+            refusals.append(Refusal(action, error.reason.value, error.plain_facts()))
+    return tuple(refusals)
 
 
 def _contract(hand: Hand) -> ContractView | None:
@@ -267,7 +347,8 @@ def _public_actions(hand: Hand, viewer: int | None) -> tuple[tuple[Seat, Action]
     )
 
 
-def _finished(hand: Hand, result: HandResult, number: int) -> FinishedHand:
+def finished_hand(hand: Hand, result: HandResult, number: int) -> FinishedHand:
+    """A hand that is over, as everybody may know it."""
     claimed = hand.playing.claimed if hand.playing else None
     return FinishedHand(
         number=number,

@@ -161,7 +161,7 @@ REFUSALS: Final = (
         Reason.NOTHING_HIGHER,
         lambda: after(new("moon", "C", MOON), "moon", "over"),
         does("over"),
-        "nothing higher can be bid any more",
+        "shoot over is too low; nothing higher can be bid any more, only passed",
         ("call",),
     ),
     Refusal(

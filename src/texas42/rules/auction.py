@@ -42,6 +42,13 @@ class Auction(msgspec.Struct, frozen=True):
         return self.is_last_chance and self.setup.rules.all_pass == "forced_dealer"
 
 
+@lru_cache(maxsize=256)
+def every_bid(setup: Setup) -> tuple[Call, ...]:
+    """The calls that a bidder may think of in this game: those of an opening, and the special ones."""
+    opening = setup.shape.ladder.bids(Auction(setup, 0))
+    return (*opening, *(call for kind in setup.kinds for call in kind.calls(setup)))
+
+
 def legal_calls(auction: Auction, doubles: int) -> tuple[Call, ...]:
     """What the caller may call, holding that many doubles: pass, then the ladder, then special calls."""
     bids = auction.setup.shape.ladder.bids(auction)

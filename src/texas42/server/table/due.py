@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from texas42.seats import SEATS, Seat
-from texas42.server.table.state import PROPOSAL_LIFE, TableState
+from texas42.server.table.state import TableState
 
 BOT_PACE: Final = 600
 """Milliseconds that a bot takes at a table with people, so that they can follow."""
@@ -66,8 +66,3 @@ def _deal_time(state: TableState) -> int:
     if all(state.persons[who].ready for who in state.present):
         return state.acted_at
     return state.acted_at + 1000 * state.opened.pause
-
-
-def proposal_ends(state: TableState) -> int | None:
-    """When the proposal on the table lapses."""
-    return None if state.proposal is None else state.proposal.at + PROPOSAL_LIFE

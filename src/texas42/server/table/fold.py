@@ -18,7 +18,7 @@ from texas42.rules.shape import setup_for
 from texas42.seats import SEATS, Seat
 from texas42.server.errors import Refused
 from texas42.server.table import commands as c
-from texas42.server.table.state import PROPOSAL_LIFE, Chair, Happening, Person, Proposal, TableState
+from texas42.server.table.state import Chair, Happening, Person, Proposal, TableState
 
 PHRASES: Final = (
     "hello",
@@ -47,7 +47,7 @@ def apply(state: TableState, command: c.Command, at: int) -> TableState:
     """The state after a command. Raises `Refused`, or `IllegalAction` for what the rules of the game forbid."""
     if state.stage == "closed":
         raise Refused("table_closed")
-    if state.proposal and at - state.proposal.at > PROPOSAL_LIFE:
+    if state.proposal and at > state.proposal.ends:
         state = replace(state, proposal=None)
     after = _HANDLERS[type(command)](state, command, at)
     return replace(_seated(after), version=state.version + 1)
@@ -181,6 +181,7 @@ def _start(state: TableState, command: c.Start, at: int) -> TableState:
         acted_at=at,
         proposal=None,
         games=state.games + 1,
+        moves=state.moves + 1,
         happening=Happening("started"),
     )
 
@@ -190,7 +191,9 @@ def _deal(state: TableState, command: c.Deal, at: int) -> TableState:
         raise Refused("no_deal_due")
     game = state.game.deal(command.tiles)
     ready = _nobody_ready(state)
-    return replace(ready, stage="playing", game=game, past=(), acted_at=at, happening=Happening("dealt"))
+    return replace(
+        ready, stage="playing", game=game, past=(), acted_at=at, moves=state.moves + 1, happening=Happening("dealt")
+    )
 
 
 def _nobody_ready(state: TableState) -> TableState:
@@ -210,6 +213,7 @@ def _act(state: TableState, command: c.Act, at: int) -> TableState:
         past=() if has_ended else (*state.past, before),
         stage=stage,
         acted_at=at,
+        moves=state.moves + 1,
         bot_turn=None,
         proposal=None if state.proposal and state.proposal.what in ("undo", "bot_turn") else state.proposal,
         happening=Happening("acts", command.seat, command.action),
@@ -320,6 +324,7 @@ def _undo(state: TableState, proposal: Proposal, at: int) -> TableState:
         game=state.past[point],
         past=state.past[:point],
         acted_at=at,
+        moves=state.moves + 1,
         happening=Happening("undone", _seat(state, proposal.who)),
     )
 

@@ -49,6 +49,11 @@ class Proposal(msgspec.Struct, frozen=True):
     at: int
     agreed: frozenset[str]
 
+    @property
+    def ends(self) -> int:
+        """When it lapses."""
+        return self.at + PROPOSAL_LIFE
+
 
 class Happening(msgspec.Struct, frozen=True):
     """The last thing that happened, for the screens to show."""
@@ -78,6 +83,8 @@ class TableState(msgspec.Struct, frozen=True):
     happening: Happening = Happening("opened")
     games: int = 0
     """How many games have begun."""
+    moves: int = 0
+    """Rises with every change of the game, undo included."""
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The chairs of a person, A = 0."""

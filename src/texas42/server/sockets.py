@@ -1,0 +1,198 @@
+"""The socket of a table: a reader that checks and submits, and a writer of its own with a bounded queue.
+
+A client that reads too slowly is cut off (1013) and comes back later; it never holds up the table. What a client sends wrong is
+answered to it alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from texas42.errors import Text42Error
+from texas42.server import protocol
+from texas42.server.doing import Actor, command_of
+from texas42.server.errors import Refused
+from texas42.server.log.contract import LogUnavailable
+from texas42.server.presence import Presence
+from texas42.server.table.fold import PHRASES
+from texas42.server.table.messages import encode, message_for, shared_part
+from texas42.server.table.state import TableState
+from texas42.server.tables import Tables
+
+Socket: TypeAlias = WebSocket[Any, Any, Any]
+
+QUEUE: Final = 64
+"""Messages that wait for a slow reader."""
+
+GOING_AWAY, POLICY, TRY_LATER, RESTART = 1001, 1008, 1013, 1012
+"""Close codes: a socket that is done, one that may not be here, one that reads too slowly, and a server that stops."""
+
+_log = structlog.get_logger()
+
+
+class Connection:
+    """One socket at one table."""
+
+    def __init__(self, socket: Socket, table: str, actor: Actor | None, tables: Tables, budget: Budget) -> None:
+        self.socket = socket
+        self.table = table
+        self.actor = actor
+        self.tables = tables
+        self.budget = budget
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.close_code = GOING_AWAY
+
+    def show(self, table: str, state: TableState) -> None:
+        """Queue the table for this viewer; the watcher of `Tables`."""
+        shared = shared_of(table, state)
+        self.send(message_for(state, shared, self.actor.who if self.actor else None))
+
+    def send(self, message: bytes) -> None:
+        """Queue a message; a reader for whom too many wait already is let go."""
+        if self.queue.full():
+            self.stop(TRY_LATER)
+        else:
+            self.queue.put_nowait(message)
+
+    def stop(self, code: int) -> None:
+        """Let the socket go once the writer gets to it."""
+        self.close_code = code
+        while self.queue.full():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    async def run(self) -> None:
+        """Write until the queue ends, read until the client ends; whichever is first ends both."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        for task in (writer, reader):
+            task.cancel()
+        await asyncio.gather(writer, reader, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while (message := await self.queue.get()) is not None:
+            await self.socket.send_data(message, mode="text", encoding="utf-8")
+        if self.close_code == RESTART:
+            await self.socket.send_data(encode(protocol.Bye("restart", 2)), mode="text", encoding="utf-8")
+        await self.socket.close(self.close_code)
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                data = await self.socket.receive_data(mode="text")
+            except WebSocketDisconnect:
+                return
+            await self._answer(data.encode())
+
+    async def _answer(self, data: bytes) -> None:
+        if len(data) > protocol.MOST_BYTES:
+            self._refuse(None, Refused("message_too_large", n=protocol.MOST_BYTES))
+            return
+        if not self.budget.takes():
+            self._refuse(None, Refused("too_fast"))
+            return
+        try:
+            message = protocol.read_message(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._refuse(None, Refused("message_unreadable", why=str(error)))
+            return
+        if isinstance(message, protocol.Ping):
+            self.send(encode(protocol.Pong()))
+            return
+        actor = self.actor
+        if actor is None:
+            self._refuse(message.id, Refused("guests_only"))
+            return
+        try:
+            version = await self.tables.submit(
+                self.table, lambda state: command_of(message, actor, state), f"{actor.who}:{message.id}"
+            )
+        except Text42Error as error:
+            self._refuse(message.id, error)
+        except LogUnavailable:
+            self._refuse(message.id, Refused("log_unavailable"))
+        else:
+            self.send(encode(protocol.Done(message.id, version)))
+
+    def _refuse(self, action: str | None, error: Text42Error) -> None:
+        self.send(encode(protocol.Error(action, error.code, error.plain_facts(), str(error))))
+
+
+class Budget:
+    """How much a socket may send: so many messages at once, and so many a second."""
+
+    def __init__(self, burst: float, rate: float, clock: Callable[[], float]) -> None:
+        self.left = burst
+        self.burst = burst
+        self.rate = rate
+        self.clock = clock
+        self.at = clock()
+
+    def takes(self) -> bool:
+        """Whether one more message is within the budget; it is then taken from it."""
+        time = self.clock()
+        self.left = min(self.burst, self.left + (time - self.at) * self.rate)
+        self.at = time
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+_shared: dict[str, tuple[TableState, msgspec.Raw]] = {}
+
+
+def shared_of(table: str, state: TableState) -> msgspec.Raw:
+    """The shared part of a version, made once for all who watch."""
+    known = _shared.get(table)
+    if known is not None and known[0] is state:
+        return known[1]
+    made = shared_part(table, state)
+    if len(_shared) > 4096:
+        _shared.clear()
+    _shared[table] = (state, made)
+    return made
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def table_socket(socket: Socket, table_id: str) -> None:
+    """Joins a table: to play with an identity that has a chair, to watch with or without one."""
+    services = socket.app.state.services
+    admitted = await services.admit(socket, table_id)
+    await socket.accept()
+    if isinstance(admitted, Text42Error):
+        await socket.send_data(
+            encode(protocol.Error(None, admitted.code, admitted.plain_facts(), str(admitted))),
+            mode="text",
+            encoding="utf-8",
+        )
+        await socket.close(POLICY)
+        return
+    tables: Tables = services.tables
+    presence: Presence = services.presence
+    limits = services.settings
+    budget = Budget(limits.message_burst, limits.message_rate, asyncio.get_running_loop().time)
+    connection = Connection(socket, table_id, admitted.actor, tables, budget)
+    services.connections.add(connection)
+    unwatch = tables.watch(table_id, connection.show)
+    try:
+        connection.send(
+            encode(protocol.Welcome(protocol.VERSION, admitted.actor.name if admitted.actor else None, PHRASES))
+        )
+        connection.show(table_id, await tables.state(table_id))
+        if admitted.actor:
+            await presence.came(table_id, admitted.actor.who)
+        await connection.run()
+    finally:
+        unwatch()
+        services.connections.discard(connection)
+        if admitted.actor:
+            await presence.went(table_id, admitted.actor.who)

@@ -1,0 +1,189 @@
+"""What goes down the wire about a table: one shared part for everybody, and what each seat alone may see.
+
+The shared part is encoded once a version, whoever watches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from texas42.game import Game
+from texas42.hand import Hand, HandResult
+from texas42.rules.actions import Play
+from texas42.rules.tricks import Trick
+from texas42.seats import SEATS, Seat
+from texas42.server.table.due import DealNext, duty
+from texas42.server.table.state import TableState
+from texas42.view import Own, finished_hand, own_of, table_of, wire
+
+
+class ChairMessage(msgspec.Struct, frozen=True):
+    """A chair: `kind` is "person", "bot" or "empty"."""
+
+    seat: Seat
+    kind: str
+    name: str | None
+    """A person's name."""
+    level: str | None
+    """A bot's level."""
+    gone: bool
+    """Whether the person has no connection; after the table's grace time a bot plays for them."""
+    ready: bool
+    coming: str | None
+    """The name of somebody who takes the chair as soon as no trick is on the table."""
+
+
+class ProposalMessage(msgspec.Struct, frozen=True):
+    """What somebody asks the others to agree to."""
+
+    what: str
+    by: Seat | None
+    about: Seat | None
+    agreed: tuple[Seat, ...]
+    ends: int
+    """When it lapses (milliseconds since 1970)."""
+
+
+class HappeningMessage(msgspec.Struct, frozen=True):
+    """The last thing that happened; after the last play of a trick, that trick with its authors."""
+
+    kind: str
+    seat: Seat | None
+    text: str
+    trick: Trick | None
+
+
+class SharedMessage(msgspec.Struct, frozen=True):
+    """What everybody sees."""
+
+    id: str
+    version: int
+    move: int
+    """Rises with everything that changes the game; an action may name the one it was meant for."""
+    rules: str
+    stage: str
+    public: bool
+    chat: bool
+    grace: int
+    chairs: tuple[ChairMessage, ...]
+    proposal: ProposalMessage | None
+    happening: HappeningMessage
+    next_hand_at: int | None
+    """When the next hand is dealt though not everybody is ready (milliseconds since 1970)."""
+    game: msgspec.Raw | None
+    last_hand: msgspec.Raw | None
+    """The hand before, with all its actions and authors."""
+
+
+class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+    """The table after a version; the same message on joining, after every change and on coming back."""
+
+    shared: msgspec.Raw
+    you: tuple[Seat, ...]
+    """The viewer's chairs."""
+    own: dict[Seat, Own]
+    """What each of these chairs alone sees."""
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=wire)
+
+
+def shared_part(table: str, state: TableState) -> msgspec.Raw:
+    """The part of the message that is the same for everybody."""
+    game = state.game
+    message = SharedMessage(
+        id=table,
+        version=state.version,
+        move=state.moves,
+        rules=state.setup.rules_text,
+        stage=state.stage,
+        public=state.opened.public,
+        chat=state.opened.chat,
+        grace=state.opened.grace,
+        chairs=tuple(_chair(state, place) for place in range(state.setup.seats)),
+        proposal=_proposal(state),
+        happening=_happening(state),
+        next_hand_at=_next_hand_at(state),
+        game=None if game is None else msgspec.Raw(_ENCODER.encode(table_of(game))),
+        last_hand=_last_hand(game),
+    )
+    return msgspec.Raw(_ENCODER.encode(message))
+
+
+def message_for(state: TableState, shared: msgspec.Raw, who: str | None) -> bytes:
+    """The whole message for a person (None: a spectator)."""
+    places = () if who is None else state.seats_of(who)
+    own = {SEATS[place]: own_of(state.game, SEATS[place]) for place in places} if state.game else {}
+    return _ENCODER.encode(TableMessage(shared, tuple(SEATS[place] for place in places), own))
+
+
+def encode(message: Any) -> bytes:
+    """Any message as JSON."""
+    return _ENCODER.encode(message)
+
+
+def _next_hand_at(state: TableState) -> int | None:
+    due = duty(state)
+    return due[1] if due and isinstance(due[0], DealNext) else None
+
+
+def _chair(state: TableState, place: int) -> ChairMessage:
+    chair = state.chairs[place]
+    person = state.persons.get(chair.who) if chair.who else None
+    coming = state.persons.get(chair.coming) if chair.coming else None
+    return ChairMessage(
+        seat=SEATS[place],
+        kind="empty" if chair.is_empty else "bot" if chair.level else "person",
+        name=person.name if person else None,
+        level=chair.level,
+        gone=person is not None and person.gone_since is not None,
+        ready=person is not None and person.ready,
+        coming=coming.name if coming else None,
+    )
+
+
+def _proposal(state: TableState) -> ProposalMessage | None:
+    proposal = state.proposal
+    if proposal is None:
+        return None
+    agreed = tuple(SEATS[place] for who in sorted(proposal.agreed) for place in state.seats_of(who)[:1])
+    by = state.seats_of(proposal.who)
+    return ProposalMessage(proposal.what, SEATS[by[0]] if by else None, proposal.seat, agreed, proposal.ends)
+
+
+def _happening(state: TableState) -> HappeningMessage:
+    happening = state.happening
+    trick = None
+    if happening.kind == "acts" and state.game and state.game.hand:
+        hand = state.game.hand
+        was_play = bool(hand.actions) and isinstance(hand.actions[-1][1], Play)
+        trick = hand.tricks[-1] if was_play and hand.tricks and not hand.trick.plays else None
+    return HappeningMessage(happening.kind, happening.seat, happening.text, trick)
+
+
+def _last_hand(game: Game | None) -> msgspec.Raw | None:
+    if game is None or not game.hands:
+        return None
+    return _encoded_hand(_Same(game.hands[-1], game.results[-1]), len(game.hands))
+
+
+class _Same:
+    """A finished hand as a key of the cache, known by its identity."""
+
+    def __init__(self, hand: Hand, result: HandResult) -> None:
+        self.hand = hand
+        self.result = result
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.hand is other.hand
+
+    def __hash__(self) -> int:
+        return id(self.hand)
+
+
+@lru_cache(maxsize=4096)
+def _encoded_hand(same: _Same, number: int) -> msgspec.Raw:
+    return msgspec.Raw(_ENCODER.encode(finished_hand(same.hand, same.result, number)))

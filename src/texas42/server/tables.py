@@ -1,0 +1,304 @@
+"""The tables of a node: checks commands, writes them to the log, tells those who watch, and does what is due without people.
+
+Nothing here owns a table. Any node folds it from its rows, and the log's key decides who was first: a node that was second
+reads what happened and checks its command again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Final
+
+import structlog
+
+from texas42.dealing import deal_deck
+from texas42.errors import Text42Error
+from texas42.notation.deal import write_deal
+from texas42.players.player import make_player
+from texas42.server.bus.contract import Bus, Unsubscribe
+from texas42.server.clock import now
+from texas42.server.errors import Refused
+from texas42.server.log.contract import ActionLog, LogUnavailable
+from texas42.server.log.row import ActionKnown, Row, Stored
+from texas42.server.table.commands import Act, Command, Deal, read_command, write_command
+from texas42.server.table.due import BotActs, Duty, duty
+from texas42.server.table.fold import apply, fold
+from texas42.server.table.state import TableState
+
+Make = Callable[[TableState], Command]
+"""Makes a command for the table as it stands; may raise `Refused`."""
+
+Watcher = Callable[[str, TableState], None]
+"""Is called after every version of a table, on the event loop; must not block."""
+
+TOPIC: Final = "tables"
+_TRIES: Final = 50
+_REMEMBERED: Final = 400
+_IDLE: Final = 300_000
+"""Milliseconds after which a table that nobody watches is dropped from memory."""
+_UNHEARD: Final = 5000
+"""Milliseconds after which a table that is watched is read again, in case the bus lost a message."""
+_LATE: Final = 1500
+"""Milliseconds after which any node does what another should have done."""
+
+_log = structlog.get_logger()
+_RANDOM: Final = secrets.SystemRandom()
+
+
+class Entry:
+    """What a node knows about one table."""
+
+    def __init__(self) -> None:
+        self.state: TableState | None = None
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.timer: asyncio.TimerHandle | None = None
+        self.read_at = 0
+        self.actions: dict[str, int] = {}
+        """The versions of the latest actions by their ids, so that a retry is answered."""
+
+    def note(self, action_id: str, version: int) -> None:
+        """Remember an action, and forget one that is long past."""
+        self.actions[action_id] = version
+        if len(self.actions) > _REMEMBERED:
+            del self.actions[next(iter(self.actions))]
+
+
+class Tables:
+    """All tables, as far as this node has looked at them."""
+
+    def __init__(self, log: ActionLog, bus: Bus, on_version: Watcher | None = None) -> None:
+        self.log = log
+        self.bus = bus
+        self.on_version = on_version
+        self._entries: dict[str, Entry] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+        self._unsubscribe: Unsubscribe | None = None
+
+    async def start(self) -> None:
+        """Listen to the other nodes, and take up what is overdue."""
+        self._unsubscribe = await self.bus.subscribe(f"{TOPIC}.*", self._heard, missed=self._missed)
+        self._spawn(self._sweep())
+
+    async def close(self) -> None:
+        """Finish what is under way; nothing new is begun."""
+        self._closing = True
+        if self._unsubscribe:
+            await self._unsubscribe()
+        for entry in self._entries.values():
+            if entry.timer:
+                entry.timer.cancel()
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def state(self, table: str) -> TableState:
+        """The table as it stands in the log. Raises `Refused` where there is none."""
+        entry = self._entry(table)
+        if entry.state is None:
+            async with entry.lock:
+                await self._catch_up(table, entry)
+        if entry.state is None:
+            self._entries.pop(table, None)
+            raise Refused("no_such_table")
+        return entry.state
+
+    async def open(self, table: str, commands: Sequence[Command]) -> TableState:
+        """A new table from its first commands, the first of which opens it."""
+        at = now()
+        state = fold([(command, at) for command in commands])
+        rows = [
+            Row(table, version, f"open:{version}", at, write_command(command))
+            for version, command in enumerate(commands, start=1)
+        ]
+        outcome = await self.log.append(rows, _due(state))
+        if not isinstance(outcome, Stored):
+            raise Refused("table_exists")
+        self._install(table, self._entry(table), state)
+        await self._tell(table, state.version)
+        return state
+
+    async def submit(self, table: str, make: Make, action_id: str) -> int:
+        """Do something at a table: check it, write it, tell everybody. Answers the version at which it happened.
+
+        A command that was written before under this `action_id` is answered, not done again. Raises `Refused`,
+        `IllegalAction` or another `Text42Error` of the rules, or `LogUnavailable`.
+        """
+        await self.state(table)
+        entry = self._entry(table)
+        async with entry.lock:
+            for _ in range(_TRIES):
+                state = entry.state
+                assert state is not None
+                at = now()
+                try:
+                    command = make(state)
+                    after = apply(state, command, at)
+                except Text42Error:
+                    if action_id in entry.actions:
+                        return entry.actions[action_id]
+                    if not await self._catch_up(table, entry):
+                        raise
+                    continue
+                row = Row(table, after.version, action_id, at, write_command(command))
+                outcome = await self.log.append([row], _due(after))
+                if isinstance(outcome, Stored):
+                    entry.note(action_id, after.version)
+                    self._install(table, entry, after)
+                    break
+                if isinstance(outcome, ActionKnown):
+                    await self._catch_up(table, entry)
+                    return outcome.version
+                await self._catch_up(table, entry)
+            else:
+                raise Refused("table_busy")
+        await self._tell(table, after.version)
+        return after.version
+
+    def watch(self, table: str, watcher: Watcher) -> Callable[[], None]:
+        """Call `watcher` after every version from now on; the answer ends it."""
+        entry = self._entry(table)
+        entry.watchers.add(watcher)
+        return lambda: entry.watchers.discard(watcher)
+
+    def loaded_states(self) -> list[tuple[str, TableState]]:
+        """The tables that this node keeps in memory."""
+        return [(table, entry.state) for table, entry in self._entries.items() if entry.state is not None]
+
+    # Reading
+
+    def _entry(self, table: str) -> Entry:
+        return self._entries.setdefault(table, Entry())
+
+    async def _catch_up(self, table: str, entry: Entry) -> bool:
+        """Read and fold what others wrote; whether there was anything. The caller holds the entry's lock."""
+        state = entry.state
+        rows = await self.log.read(table, 0 if state is None else state.version)
+        entry.read_at = now()
+        for row in rows:
+            command = read_command(row.command)
+            entry.note(row.action_id, row.version)
+            state = fold([(command, row.at)]) if state is None else apply(state, command, row.at)
+            self._install(table, entry, state)
+        return bool(rows)
+
+    def _install(self, table: str, entry: Entry, state: TableState) -> None:
+        entry.state = state
+        self._schedule(table, entry, state)
+        if self.on_version:
+            self.on_version(table, state)
+        for watcher in tuple(entry.watchers):
+            watcher(table, state)
+
+    async def _tell(self, table: str, version: int) -> None:
+        await self.bus.publish(f"{TOPIC}.{table}", str(version).encode())
+
+    def _heard(self, topic: str, payload: bytes) -> None:
+        table = topic.removeprefix(f"{TOPIC}.")
+        entry = self._entries.get(table)
+        if entry is None or entry.state is None or not payload.isdigit() or int(payload) <= entry.state.version:
+            return
+        self._spawn(self._refresh(table, entry))
+
+    def _missed(self) -> None:
+        for table, entry in self._entries.items():
+            if entry.watchers:
+                self._spawn(self._refresh(table, entry))
+
+    async def _refresh(self, table: str, entry: Entry) -> None:
+        async with entry.lock:
+            await self._catch_up(table, entry)
+
+    def _forget_idle(self) -> None:
+        for table in [table for table, entry in self._entries.items() if _is_idle(entry)]:
+            del self._entries[table]
+
+    # What is due without people
+
+    def _schedule(self, table: str, entry: Entry, state: TableState) -> None:
+        if entry.timer:
+            entry.timer.cancel()
+            entry.timer = None
+        due = duty(state)
+        if due is None or self._closing:
+            return
+        delay = max(0, due[1] - now()) / 1000
+        entry.timer = asyncio.get_running_loop().call_later(delay, self._spawn_duty, table, state.version)
+
+    def _spawn_duty(self, table: str, version: int) -> None:
+        self._spawn(self._do_duty(table, version))
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        if self._closing:
+            work.close()
+            return
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _log.error("background work failed", error=type(error).__name__)
+
+    async def _do_duty(self, table: str, version: int) -> None:
+        """Do what is due at a version of a table, if it still stands there."""
+        state = await self.state(table)
+        due = duty(state)
+        if state.version != version or due is None:
+            return
+        try:
+            command = await self._carry_out(state, due[0])
+            await self.submit(table, lambda state: _still(state, version, command), f"due:{version}")
+        except (Text42Error, LogUnavailable):
+            return
+
+    async def _carry_out(self, state: TableState, due: Duty) -> Command:
+        assert state.game is not None
+        if not isinstance(due, BotActs):
+            deck = list(state.setup.shape.dominoes.tiles)
+            _RANDOM.shuffle(deck)
+            return Deal(write_deal(deal_deck(state.setup, state.game.next_dealer, deck)))
+        player = make_player(due.level, _RANDOM.getrandbits(64))
+        action = await asyncio.to_thread(player.act, state.game.view(due.seat))
+        return Act(due.seat, str(action), stand_in=due.stand_in)
+
+    async def _sweep(self) -> None:
+        """Every second, take up tables of which the node that should have gone on did not."""
+        while True:
+            await asyncio.sleep(1)
+            try:
+                for table, _ in await self.log.overdue(now() - _LATE, 200):
+                    entry = self._entry(table)
+                    await self._refresh(table, entry)
+                    if entry.state is not None:
+                        self._spawn_duty(table, entry.state.version)
+                self._forget_idle()
+                for table, entry in list(self._entries.items()):
+                    if entry.watchers and now() - entry.read_at > _UNHEARD:
+                        await self._refresh(table, entry)
+            except LogUnavailable:
+                continue
+
+
+def _is_idle(entry: Entry) -> bool:
+    """Whether a table may leave the memory: nobody watches, nothing is due, and it has been still for a while."""
+    state = entry.state
+    if entry.watchers or entry.timer or entry.lock.locked() or state is None:
+        return False
+    return now() - max(state.acted_at, entry.read_at) > _IDLE
+
+
+def _due(state: TableState) -> int | None:
+    due = duty(state)
+    return None if due is None else due[1]
+
+
+def _still(state: TableState, version: int, command: Command) -> Command:
+    if state.version != version:
+        raise Refused("stale")
+    return command
