@@ -1,11 +1,12 @@
-"""Writes docs/options.md from the options in src/texas42/rules.
+"""Writes docs/options.md from the options in src/texas42/rules, and docs/protocol.schema.json from the server's messages.
 
-.venv/bin/python scripts/generate_docs.py            writes it
-.venv/bin/python scripts/generate_docs.py --check    says whether it is up to date
+.venv/bin/python scripts/generate_docs.py            writes them
+.venv/bin/python scripts/generate_docs.py --check    says whether they are up to date
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -15,9 +16,12 @@ from texas42.rules.options import OPTION, Option, OptionValue, Rules, write_valu
 from texas42.rules.presets import CONFLICTS
 from texas42.rules.shape import Shape
 from texas42.rules.variants import SHAPES
+from texas42.server.schema import protocol_schema
 
 COMMAND = ".venv/bin/python scripts/generate_docs.py"
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "options.md"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGE = DOCS / "options.md"
+SCHEMA = DOCS / "protocol.schema.json"
 
 HEAD = f"""# Options
 
@@ -113,19 +117,24 @@ def _settings(shape: Shape, preset: str) -> str:
     return ", ".join(f"`{name}={write_value(value)}`" for name, value in settings) or "every default"
 
 
+def schema() -> str:
+    """The schema of the table protocol."""
+    return json.dumps(protocol_schema(), indent=2) + "\n"
+
+
 def main(arguments: list[str]) -> int:
-    """Writes the page, or with `--check` compares it; the exit status."""
+    """Writes the files, or with `--check` compares them; the exit status."""
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2
-    text = page()
-    if not arguments:
-        PAGE.write_text(text, encoding="utf-8")
-        return 0
-    if PAGE.exists() and PAGE.read_text(encoding="utf-8") == text:
-        return 0
-    print(f"docs/options.md is not what the code says; run {COMMAND}", file=sys.stderr)
-    return 1
+    made = {PAGE: page(), SCHEMA: schema()}
+    stale = [path for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path in stale:
+        if arguments:
+            print(f"docs/{path.name} is not what the code says; run {COMMAND}", file=sys.stderr)
+        else:
+            path.write_text(made[path], encoding="utf-8")
+    return 1 if stale and arguments else 0
 
 
 if __name__ == "__main__":

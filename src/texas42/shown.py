@@ -5,8 +5,8 @@ from __future__ import annotations
 from texas42.dealing import Deal
 from texas42.dominoes import Domino
 from texas42.hand import FIRST_CALLER_TILE, Hand
-from texas42.rules.actions import Discard
-from texas42.seats import SEATS
+from texas42.rules.actions import Action, Discard
+from texas42.seats import SEATS, Seat
 
 
 def shown_discards(hand: Hand) -> tuple[Domino, ...]:
@@ -31,21 +31,50 @@ def open_tiles(hand: Hand, seat: int) -> tuple[Domino, ...]:
     return tuple(tile for tile in tiles if is_first_caller and tile is FIRST_CALLER_TILE)
 
 
-def shown_deal(hand: Hand) -> Deal:
-    """The deal of a finished hand with only the tiles that were played or shown; a seat's known tiles stand first."""
+def shown_deal(hand: Hand, viewer: int | None = None) -> Deal:
+    """The deal with only the tiles that were played or shown, and those that `viewer` knows of its own.
+
+    The known tiles of a seat stand first, in no order of its player's; a viewer's own stand as they were dealt.
+    """
     shape = hand.setup.shape
     hands: list[tuple[Domino | None, ...]] = []
     widow: tuple[Domino | None, ...] = ()
     for seat in range(hand.setup.seats):
-        played = tuple(
-            play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays if play.seat == SEATS[seat]
-        )
+        if seat == viewer:
+            hands.append(hand.deal[seat])
+            continue
+        played = (play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays if play.seat == SEATS[seat])
         known = (*sorted(played), *sorted(open_tiles(hand, seat)))
         if hand.contract and hand.contract.declarer == seat:
             known += shown_discards(hand)
             widow = known[shape.tiles_each :]
         hands.append(_filled(known[: shape.tiles_each], shape.tiles_each))
+    if viewer is not None and _took_widow(hand, viewer):
+        widow = sum(hand.deal[hand.setup.seats :], ())
     return (*hands, _filled(widow, shape.widow)) if shape.widow else tuple(hands)
+
+
+def _took_widow(hand: Hand, seat: int) -> bool:
+    has_it = len(hand.held[seat]) > hand.setup.shape.tiles_each
+    return has_it or (hand.playing is not None and hand.playing.contract.declarer == seat)
+
+
+def seen_discard(hand: Hand, discard: Discard, viewer: int | None) -> Discard:
+    """A discard as a seat, or with None everybody, may see it."""
+    if hand.contract is not None and viewer == hand.contract.declarer:
+        return discard
+    public = shown_discards(hand)
+    return Discard(tuple(tile if tile in public else None for tile in discard.tiles))
+
+
+def seen_actions(hand: Hand, viewer: int | None) -> tuple[tuple[Seat, Action], ...]:
+    """Everything done in a hand, as a seat, or with None everybody, may know it."""
+    if hand.setup.shape.widow == 0:
+        return hand.actions
+    return tuple(
+        (seat, seen_discard(hand, action, viewer) if isinstance(action, Discard) else action)
+        for seat, action in hand.actions
+    )
 
 
 def _filled(tiles: tuple[Domino | None, ...], size: int) -> tuple[Domino | None, ...]:

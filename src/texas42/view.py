@@ -18,7 +18,7 @@ from texas42.rules.errors import IllegalAction
 from texas42.rules.tricks import Played, Trick
 from texas42.rules.visibility import is_covered, open_tricks
 from texas42.seats import SEATS, BySeat, ByTeam, Seat, Team, seat_index
-from texas42.shown import open_tiles, shown_discards
+from texas42.shown import open_tiles, seen_actions, seen_discard
 
 Tiles = tuple[Domino | None, ...]
 """Tiles; None for one that may not be seen."""
@@ -163,7 +163,7 @@ def view_of(game: Game, seat: str | None) -> View:
         legal_actions=_legal(hand, viewer),
         may_claim=_may_claim(hand, viewer),
     )
-    return View(SEATS[viewer], own, Memory(hand.deal[viewer], _public_actions(hand, viewer)))
+    return View(SEATS[viewer], own, Memory(hand.deal[viewer], seen_actions(hand, viewer)))
 
 
 def table_of(game: Game) -> Table:
@@ -329,22 +329,7 @@ def _captured(hand: Hand) -> tuple[Captured, ...]:
 
 def _put_away(hand: Hand, viewer: int | None) -> Tiles:
     discard = next((action for _, action in hand.actions if isinstance(action, Discard)), None)
-    return () if discard is None else _seen(hand, discard, viewer).tiles
-
-
-def _seen(hand: Hand, discard: Discard, viewer: int | None) -> Discard:
-    if hand.contract is not None and viewer == hand.contract.declarer:
-        return discard
-    public = shown_discards(hand)
-    return Discard(tuple(tile if tile in public else None for tile in discard.tiles))
-
-
-def _public_actions(hand: Hand, viewer: int | None) -> tuple[tuple[Seat, Action], ...]:
-    if hand.setup.shape.widow == 0:
-        return hand.actions
-    return tuple(
-        (seat, _seen(hand, action, viewer) if isinstance(action, Discard) else action) for seat, action in hand.actions
-    )
+    return () if discard is None else seen_discard(hand, discard, viewer).tiles
 
 
 def finished_hand(hand: Hand, result: HandResult, number: int) -> FinishedHand:
@@ -353,7 +338,7 @@ def finished_hand(hand: Hand, result: HandResult, number: int) -> FinishedHand:
     return FinishedHand(
         number=number,
         dealer=hand.dealer,
-        actions=_public_actions(hand, None),
+        actions=seen_actions(hand, None),
         tricks=hand.tricks,
         contract=_contract(hand),
         made=result.made,

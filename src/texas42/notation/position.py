@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from texas42.dealing import Deal
 from texas42.errors import ParseError, Text42Error
 from texas42.game import Game
+from texas42.hand import Hand
 from texas42.notation.action import read_discard, read_play_or_claim
 from texas42.notation.call import read_call
 from texas42.notation.deal import write_deal
 from texas42.notation.declaration import read_declaration
 from texas42.notation.domino import shown, unreadable
 from texas42.rules.actions import Action, Call, Declaration, Discard
+from texas42.seats import seat_index
+from texas42.shown import seen_actions, shown_deal
 
 _READERS: tuple[Callable[[str, int], Action], ...] = (read_call, read_declaration, read_discard, read_play_or_claim)
 
@@ -58,11 +62,24 @@ def write_position(game: Game) -> str:
     hand = game.hand
     if hand is None:
         raise unreadable("", "position")
+    return _write(hand, hand.deal, tuple(action for _, action in hand.actions))
+
+
+def write_seen_position(game: Game, seat: str) -> str:
+    """The same as that seat knows it: `?` for every tile that it has not seen. Raises like `write_position`."""
+    hand = game.hand
+    if hand is None:
+        raise unreadable("", "position")
+    viewer = seat_index(seat, game.setup.seats)
+    return _write(hand, shown_deal(hand, viewer), tuple(action for _, action in seen_actions(hand, viewer)))
+
+
+def _write(hand: Hand, deal: Deal, actions: tuple[Action, ...]) -> str:
     lists: tuple[list[str], ...] = ([], [], [], [])
-    for _, action in hand.actions:
+    for action in actions:
         place = (isinstance(action, Call), isinstance(action, Declaration), isinstance(action, Discard), True).index(
             True
         )
         lists[place].append(str(action).replace(" ", ":"))
-    fields = (str(game.rules), hand.dealer, write_deal(hand.deal), *(",".join(texts) or "-" for texts in lists))
+    fields = (hand.setup.rules_text, hand.dealer, write_deal(deal), *(",".join(texts) or "-" for texts in lists))
     return " ".join(fields)

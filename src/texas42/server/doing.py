@@ -20,6 +20,7 @@ class Actor(msgspec.Struct, frozen=True):
 
     who: str
     name: str
+    is_program: bool = False
 
 
 def command_of(message: p.ClientMessage, actor: Actor, state: TableState) -> c.Command:

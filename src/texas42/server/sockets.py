@@ -51,8 +51,12 @@ class Connection:
 
     def show(self, table: str, state: TableState) -> None:
         """Queue the table for this viewer; the watcher of `Tables`."""
+        actor = self.actor
         shared = shared_of(table, state)
-        self.send(message_for(state, shared, self.actor.who if self.actor else None))
+        if actor is None:
+            self.send(message_for(state, shared, None))
+        else:
+            self.send(message_for(state, shared, actor.who, is_program=actor.is_program))
 
     def send(self, message: bytes) -> None:
         """Queue a message; a reader for whom too many wait already is let go."""

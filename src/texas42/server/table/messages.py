@@ -12,6 +12,7 @@ import msgspec
 
 from texas42.game import Game
 from texas42.hand import Hand, HandResult
+from texas42.notation.position import write_seen_position
 from texas42.rules.actions import Play
 from texas42.rules.tricks import Trick
 from texas42.seats import SEATS, Seat
@@ -86,6 +87,8 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """The viewer's chairs."""
     own: dict[Seat, Own]
     """What each of these chairs alone sees."""
+    memory: dict[Seat, str] | None
+    """For programs: the hand as each chair knows it, in position notation with `?` for what it has not seen."""
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=wire)
@@ -113,11 +116,15 @@ def shared_part(table: str, state: TableState) -> msgspec.Raw:
     return msgspec.Raw(_ENCODER.encode(message))
 
 
-def message_for(state: TableState, shared: msgspec.Raw, who: str | None) -> bytes:
-    """The whole message for a person (None: a spectator)."""
-    places = () if who is None else state.seats_of(who)
-    own = {SEATS[place]: own_of(state.game, SEATS[place]) for place in places} if state.game else {}
-    return _ENCODER.encode(TableMessage(shared, tuple(SEATS[place] for place in places), own))
+def message_for(state: TableState, shared: msgspec.Raw, who: str | None, *, is_program: bool = False) -> bytes:
+    """The whole message for a person or a program (None: a spectator)."""
+    seats = () if who is None else tuple(SEATS[place] for place in state.seats_of(who))
+    game = state.game
+    own = {seat: own_of(game, seat) for seat in seats} if game else {}
+    memory = None
+    if is_program:
+        memory = {seat: write_seen_position(game, seat) for seat in seats} if game and game.hand else {}
+    return _ENCODER.encode(TableMessage(shared, seats, own, memory))
 
 
 def encode(message: Any) -> bytes:

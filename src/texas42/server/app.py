@@ -1,0 +1,93 @@
+"""The application: what is served where, and what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import metadata
+from typing import Final
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler
+
+from texas42.server.entrance import Entrance
+from texas42.server.http.asking import PROVIDED
+from texas42.server.http.games import GameController
+from texas42.server.http.guests import GuestController
+from texas42.server.http.health import HealthController
+from texas42.server.http.host import HostController
+from texas42.server.http.invites import InviteController
+from texas42.server.http.me import MeController
+from texas42.server.http.problems import HANDLERS
+from texas42.server.http.quick import QuickController
+from texas42.server.http.rules import RulesController
+from texas42.server.http.tables import TableController
+from texas42.server.http.tokens import TokenController
+from texas42.server.identity import COOKIE
+from texas42.server.limits import Limits
+from texas42.server.metrics import Metrics
+from texas42.server.services import open_services
+from texas42.server.settings import Settings
+from texas42.server.sockets import table_socket
+
+ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
+    GuestController,
+    MeController,
+    TokenController,
+    RulesController,
+    TableController,
+    InviteController,
+    HostController,
+    QuickController,
+    GameController,
+    HealthController,
+    table_socket,
+)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application of one node. While it runs, `app.state.services` is its `Services`."""
+    limits, metrics = Limits(settings), Metrics()
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        async with open_services(settings, limits, metrics) as services:
+            app.state.services = services
+            metrics.gauge("texas42_sockets", "Sockets at tables.", lambda: len(services.connections))
+            metrics.gauge("texas42_tables_loaded", "Tables in memory.", services.tables.loaded)
+            metrics.gauge("texas42_index_waiting", "Tables and games still to be indexed.", services.index.waiting)
+            yield
+
+    app = Litestar(
+        ROUTES,
+        dependencies=PROVIDED,
+        exception_handlers=HANDLERS,
+        lifespan=[running],
+        logging_config=None,
+        openapi_config=_openapi(),
+        request_max_body_size=settings.message_size,
+        state=State({"settings": settings, "metrics": metrics}),
+    )
+    app.asgi_handler = Entrance(app.asgi_handler, settings, limits, metrics)
+    return app
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Texas 42 table server",
+        version=metadata.version("texas42"),
+        description="What goes on at a table comes over its socket, /api/tables/{id}/socket.",
+        path="/api",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        components=Components(
+            security_schemes={
+                "guest": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
+                "program": SecurityScheme(type="http", scheme="bearer"),
+            }
+        ),
+        security=[{}, {"guest": []}, {"program": []}],
+    )
