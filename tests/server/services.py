@@ -28,7 +28,9 @@ class Service:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        assert self.process is None
+        """Returns when it answers. It ends with the thread that calls this: for the system that is who started it."""
+        if self.process is not None:
+            return
         with (self.home / "log").open("ab") as log:
             self.process = subprocess.Popen(as_user(self.user, self.command), stdout=log, stderr=log)
         until = time.monotonic() + 30

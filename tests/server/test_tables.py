@@ -40,12 +40,10 @@ async def node(log: SqliteLog) -> AsyncIterator[Tables]:
 
 
 async def until(tables: Tables, table: str, holds: Callable[[TableState], bool], seconds: float = 20) -> TableState:
-    for _ in range(int(seconds * 50)):
-        state = await tables.state(table)
-        if holds(state):
-            return state
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{table} stands at {state.version}, {state.stage}")
+    async with asyncio.timeout(seconds):
+        while not holds(state := await tables.state(table)):
+            await asyncio.sleep(0.02)
+    return state
 
 
 async def replayed(log: SqliteLog, table: str) -> TableState:

@@ -94,8 +94,8 @@ async def test_of_several_rows_none_is_stored_where_one_cannot_be(log: ActionLog
         ([row("t", 4), row("t", 5, "b")], ActionKnown(4)),  # its first row is there already, whole, and stays
         ([row("t", 6, "a"), row("t", 7, "b")], VersionTaken(4)),
     ]
-    for rows, outcome in refused:
-        neighbours = (log.append([row(f"{rows} {n}"[-100:], 1)], None) for n in range(others))
+    for round_, (rows, outcome) in enumerate(refused):
+        neighbours = (log.append([row(f"neighbour {round_} {n}", 1)], None) for n in range(others))
         found, *rest = await asyncio.gather(log.append(rows, None), *neighbours)
         assert found == outcome
         assert rest == [Stored(1)] * others
@@ -120,6 +120,12 @@ async def test_neighbours_in_a_batch_do_not_disturb_each_other(shelf: Shelf) -> 
         expected: list[Outcome] = [VersionTaken(1), VersionTaken(1)] if n % 2 == 0 else [Stored(1), VersionTaken(1)]
         assert sorted(map(repr, pair)) == sorted(map(repr, expected))
         assert [found.version for found in await here.read(f"t{n}")] == [1]
+
+
+async def test_there_may_be_more_appends_than_a_transaction_holds(log: ActionLog) -> None:
+    appends = (log.append([row(f"t{n % 2000}", 1, f"{n}")], None) for n in range(2500))
+    outcomes = await asyncio.gather(*appends)
+    assert outcomes == [Stored(1)] * 2000 + [VersionTaken(1)] * 500
 
 
 async def test_appends_to_one_table_keep_the_order_in_which_they_were_asked_for(log: ActionLog) -> None:

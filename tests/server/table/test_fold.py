@@ -47,7 +47,7 @@ TWO = (ANA, BEN, c.Start("casual", "D"), c.Deal(DEAL))
 
 
 def test_the_first_row_opens_the_table_and_no_other() -> None:
-    rows = [(c.Open("moon", "host"), 5), (c.Sit("C", "ana", "Ana"), 6)]
+    rows: list[tuple[c.Command, int]] = [(c.Open("moon", "host"), 5), (c.Sit("C", "ana", "Ana"), 6)]
     state = fold(rows)
     assert (state.version, state.setup.seats, state.stage) == (2, 3, "lobby")
     assert refused(state, c.Open("standard", "host")) == "table_damaged"

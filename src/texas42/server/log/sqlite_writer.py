@@ -1,0 +1,95 @@
+"""The one thread that writes to a SQLite file: what is asked for while it commits goes into its next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from texas42.server.log.contract import LogUnavailable
+
+T = TypeVar("T")
+
+_MOST_BATCH: Final = 1000
+
+_Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+
+
+class GroupWriter:
+    """Runs work in shared transactions, in the order asked for. Belongs to the event loop that made it."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._loop = asyncio.get_running_loop()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._ended: asyncio.Future[None] = self._loop.create_future()
+        # A daemon, so that a program that forgets to close still ends.
+        threading.Thread(target=self._run, name="action-log-writer", daemon=True).start()
+
+    def submit(self, work: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
+        """What `work` returns, once it is durable.
+
+        `work` must undo what it did where it refuses, and raise nothing but errors of the database: those undo the whole
+        transaction and reach everybody in it, as LogUnavailable.
+        """
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put((work, future))
+        return future
+
+    async def close(self) -> None:
+        """Finishes what was asked for and closes the connection. Nothing may be asked for after this."""
+        self._jobs.put(None)
+        await asyncio.shield(self._ended)
+
+    def _run(self) -> None:
+        # A closed loop has nobody left who waits.
+        with contextlib.suppress(RuntimeError):
+            while batch := self._take():
+                results = self._commit(batch)
+                self._loop.call_soon_threadsafe(_settle, batch, results)
+                del batch, results  # not to be kept while waiting for the next
+        self._connection.close()
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._ended.set_result, None)
+
+    def _take(self) -> list[_Job]:
+        """Waits for a job and takes all that there are; none at the end."""
+        batch: list[_Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            batch.append(job)
+            if len(batch) == _MOST_BATCH:
+                return batch
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return batch
+        if batch:
+            self._jobs.put(None)
+        return batch
+
+    def _commit(self, batch: list[_Job]) -> list[Any]:
+        db = self._connection
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            results = [work(db) for work, _ in batch]
+            db.execute("COMMIT")
+        except Exception as error:
+            with contextlib.suppress(sqlite3.Error):
+                db.execute("ROLLBACK")
+            return [LogUnavailable(f"nothing was stored: {error}").with_traceback(None) for _ in batch]
+        return results
+
+
+def _settle(batch: list[_Job], results: list[Any]) -> None:
+    for (_, future), result in zip(batch, results, strict=True):
+        if future.done():  # its caller was cancelled
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
