@@ -2,45 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import win_chance
 from texas42.players.casual.reading import Position, places, worth
-from texas42.players.casual import weights as w
+
+ALL_TRICKS: Final = 100.0
+"""What a trick is worth where one decides the hand; its count is then nothing."""
+_YET_TO_COME: Final = 3.0
+"""What each player who is still to play puts on a trick, on average."""
+_DECIDES: Final = 30.0
+"""What it is worth to make or set the contract with this trick."""
 
 
 def follow(at: Position) -> int:
-    """The place of the tile to play."""
-    board, led = at.board, at.led
-    tables = board.tables
-    assert led is not None
-    on_table = worth(board, at.trick) + tables.trick_points
-    goal = tables.goal
-    choice, best = -1, 0.0
-    declaring = bool(tables.declaring >> at.me & 1)
-    others = 0
-    for may in at.may:
-        others |= may
-    later = w.LATER * len(at.later)
-    need = goal.points - at.declared
-    slack = tables.total - at.defended - goal.points
-    for place in places(at.legal):
-        bit = 1 << place
-        wins = takes(at, bit)
-        ours = win_chance(at, at.me if wins else at.best_seat, bit if wins else at.best, led, at.later)
-        if goal.kind == "all":
-            gain = w.ALLK * ours - keep(at, bit, others)
-        else:
-            stake = on_table + tables.points[place]
-            gain = (2.0 * ours - 1.0) * (stake + later) - keep(at, bit, others)
-            if w.DEC:
-                dec = ours if declaring else 1 - ours
-                if stake >= need:
-                    gain += w.DEC * (dec if declaring else -dec)
-                if stake > slack:
-                    gain += w.DEC * ((dec - 1) if declaring else (1 - dec))
-        if choice < 0 or gain > best:
-            choice, best = place, gain
-    return choice
+    """The place of the tile to play: the best of what it wins or gives away, less what it is worth in hand."""
+    return max(places(at.legal), key=lambda place: (_gain(at, place), -place))
+
+
+def _gain(at: Position, place: int) -> float:
+    tables = at.board.tables
+    bit = 1 << place
+    assert at.led is not None
+    wins = takes(at, bit)
+    ours = win_chance(at, at.me if wins else at.best_seat, bit if wins else at.best, at.led, at.later)
+    if tables.goal.kind == "all":
+        return ALL_TRICKS * ours - keep(at, bit)
+    stake = worth(at.board, at.trick) + tables.trick_points + tables.points[place]
+    gain = (2.0 * ours - 1.0) * (stake + _YET_TO_COME * len(at.later)) - keep(at, bit)
+    is_declaring = bool(tables.declaring >> at.me & 1)
+    makes = ours if is_declaring else 1.0 - ours
+    if stake >= tables.goal.points - at.declared:
+        gain += _DECIDES * (makes if is_declaring else -makes)
+    if stake > tables.total - at.defended - tables.goal.points:
+        gain += _DECIDES * (makes - 1.0 if is_declaring else 1.0 - makes)
+    return gain
 
 
 def takes(at: Position, bit: int) -> bool:

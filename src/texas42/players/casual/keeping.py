@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from texas42.players.casual.reading import Position
-from texas42.players.casual import weights as w
+
+_TRUMP: Final = 2.0
+_SURE_TRUMP: Final = 7.0
+_SURE: Final = 1.0
+_NEARLY: Final = 1.5
+_COUNT: Final = 0.3
 
 
-def keep(at: Position, bit: int, others) -> float:
-    """The worth of keeping a tile, in points, apart from its count."""
-    board = at.board
-    tables = board.tables
+def keep(at: Position, bit: int) -> float:
+    """The worth of keeping a tile, in points."""
+    tables, above = at.board.tables, at.board.above
     place = bit.bit_length() - 1
-    r = w.RANK * tables.rank[place] / len(tables.rank) + w.CNTKEEP * tables.points[place]
+    others = unseen(at)
+    worth = _COUNT * tables.points[place]
     if bit & tables.trump:
-        above = others & tables.trump & board.above[place]
-        return w.TRUMP + (0.0 if above else w.TOP_TRUMP) + r
-    led = tables.leads[place][0]
-    above = (others & tables.follow[led] & board.above[place]).bit_count()
-    g = 0.0
-    if w.GUARD and above:
-        # low tile guarding?
-        g = w.GUARD * ((at.mine & tables.follow[led]).bit_count() - 1)
-    return (w.BOSS if not above else w.NEAR / (1 + above)) + r + g
+        is_sure = not others & tables.trump & above[place]
+        return worth + _TRUMP + (_SURE_TRUMP if is_sure else 0.0)
+    higher = (others & tables.follow[tables.leads[place][0]] & above[place]).bit_count()
+    return worth + (_NEARLY / (1 + higher) if higher else _SURE)
+
+
+def unseen(at: Position) -> int:
+    """The tiles that any other seat may hold."""
+    mask = 0
+    for may in at.may:
+        mask |= may
+    return mask

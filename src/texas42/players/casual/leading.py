@@ -1,63 +1,51 @@
-"""What to lead."""
+"""What to lead: pull trumps, then sure tricks, then what loses least."""
 
 from __future__ import annotations
 
-from texas42.players.casual.keeping import keep
+from typing import Final
+
+from texas42.players.casual.following import ALL_TRICKS
+from texas42.players.casual.keeping import keep, unseen
 from texas42.players.casual.odds import is_safe, lead_chance
 from texas42.players.casual.reading import Position, places, worth
-from texas42.players.casual import weights as w
+
+_PULLING: Final = 2
+"""With so many trumps it pays to lead one that does not win."""
+_LONG: Final = 3
+"""With so many, when nobody else has any, one more is led before offs."""
+_DRAWN: Final = 0.6
+"""How much of the count in a suit comes down on it when it is led."""
 
 
 def lead(at: Position) -> int:
     """The place of the tile to lead."""
-    board = at.board
-    tables = board.tables
+    tables, board = at.board.tables, at.board
     foes = board.foes[at.me]
-    trump = tables.trump
-    declaring = bool(tables.declaring >> at.me & 1)
-    if declaring:
-        theirs = 0
-        for seat in foes:
-            theirs |= at.may[seat] & trump
-        trumps = at.legal & trump
-        if theirs and trumps and (w.PARTNER_PULLS or at.me == w_decl(at)):
-            top = trumps.bit_length() - 1
-            if not theirs & board.above[top]:
-                return top
-            if trumps.bit_count() >= w.PULL_MIN:
-                if w.PULL_HOW == 0:
-                    return top
-                ps = places(trumps)
-                return min(ps, key=lambda p: (tables.points[p], p))
-    if declaring or w.DEFSURE:
-        plain = [place for place in places(at.legal & ~trump) if is_safe(at, 1 << place, tables.leads[place][0], foes)]
-        if plain:
-            return max(plain, key=lambda place: (tables.points[place], place))
-    choice, best = -1, 0.0
-    others = 0
-    for may in at.may:
-        others |= may
-    for place in places(at.legal):
-        bit = 1 << place
-        ours = lead_chance(at, bit)
-        k = keep(at, bit, others)
-        gain = (
-            w.ALLK * ours - k
-            if tables.goal.kind == "all"
-            else (2 * ours - 1) * (tables.trick_points + tables.points[place] + exposed(at, place, others))
-            - k * w.LEADKEEP
-        )
-        if choice < 0 or gain > best:
-            choice, best = place, gain
-    return choice
+    is_declaring = bool(tables.declaring >> at.me & 1)
+    trumps = at.legal & tables.trump
+    theirs = 0
+    for seat in foes:
+        theirs |= at.may[seat] & tables.trump
+    if theirs and trumps:
+        top = trumps.bit_length() - 1
+        if not theirs & board.above[top]:
+            return top
+        if is_declaring and trumps.bit_count() >= _PULLING:
+            return min(places(trumps), key=lambda place: (tables.points[place], place))
+    others = at.legal & ~tables.trump
+    sure = [place for place in places(others) if is_safe(at, 1 << place, tables.leads[place][0], foes)]
+    if sure:
+        return max(sure, key=lambda place: (tables.points[place], place))
+    if is_declaring and not theirs and trumps.bit_count() >= _LONG and others.bit_count() >= 2:
+        return trumps.bit_length() - 1
+    return max(places(at.legal), key=lambda place: (_gain(at, place), -place))
 
 
-def w_decl(at):
-    return at.me
-
-
-def exposed(at: Position, place: int, others) -> float:
-    """The count that others may put on a trick to which this tile is led."""
+def _gain(at: Position, place: int) -> float:
     tables = at.board.tables
-    follow = tables.follow[tables.leads[place][0]]
-    return w.SUITX * worth(at.board, others & follow) + w.OFFX * worth(at.board, others & ~follow)
+    bit = 1 << place
+    ours = lead_chance(at, bit)
+    if tables.goal.kind == "all":
+        return ALL_TRICKS * ours - keep(at, bit)
+    drawn = _DRAWN * worth(at.board, unseen(at) & tables.follow[tables.leads[place][0]])
+    return (2 * ours - 1) * (tables.trick_points + tables.points[place] + drawn) - keep(at, bit)

@@ -59,7 +59,7 @@ def read(view: View) -> Position:
     assert table.counts is not None
     board = board_of(table.rules, table.contract)
     tables = board.tables
-    follow, trump, rank, bits = tables.follow, tables.trump, tables.rank, tables.bits
+    follow, rank, bits = tables.follow, tables.rank, tables.bits
     me = _SEAT[view.seat]
     gone = trick = best = 0
     best_seat = led = -1

@@ -1,0 +1,41 @@
+"""The rule player behind the protocol of players."""
+
+from __future__ import annotations
+
+from texas42.hand import Phase
+from texas42.players.casual.bidding import call, declare, put_away
+from texas42.players.casual.following import follow
+from texas42.players.casual.leading import lead
+from texas42.players.casual.nello import nello
+from texas42.players.casual.reading import read
+from texas42.rules.actions import Action
+from texas42.view import View
+
+
+class CasualPlayer:
+    """Sound by rules, the same in the same view; it leaves nothing to chance, so its seed changes nothing."""
+
+    name = "casual"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def act(self, view: View) -> Action:
+        """The action of the seat that the view belongs to, whose turn it is."""
+        phase = view.table.phase
+        if phase is Phase.AUCTION:
+            return call(view)
+        if phase is Phase.DECLARE:
+            return declare(view)
+        if phase is Phase.DISCARD:
+            return put_away(view)
+        if len(view.legal_actions) == 1:
+            return view.legal_actions[0]
+        at = read(view)
+        if at.legal & (at.legal - 1) == 0:
+            place = at.legal.bit_length() - 1
+        elif at.board.tables.goal.kind == "none":
+            place = nello(at)
+        else:
+            place = lead(at) if at.led is None else follow(at)
+        return at.board.tables.plays[place]
