@@ -281,9 +281,9 @@ def test_seven_marks_spell_all() -> None:
     assert ALL_STROKES[3] == "A"
     assert ALL_STROKES[5] == "A L"
     assert ALL_STROKES[7] == "A L L"
-    assert [sum({"/": 1, "\\": 1, "A": 3, "L": 2, "|": 1}.get(sign, 0) for sign in strokes) for strokes in ALL_STROKES] == list(
-        range(8)
-    )
+    assert [
+        sum({"/": 1, "\\": 1, "A": 3, "L": 2, "|": 1}.get(sign, 0) for sign in strokes) for strokes in ALL_STROKES
+    ] == list(range(8))
 
 
 class Window:
@@ -299,11 +299,11 @@ class Window:
         os.close(slave)
         self.seen = ""
 
-    def until(self, text: str) -> str:
-        """Reads until the text has been shown, and gives what was shown since the last time."""
+    def until(self, *texts: str) -> str:
+        """Reads until one of the texts has been shown, and gives what was shown since the last time."""
         end = time.monotonic() + 30
         shown = ""
-        while text not in shown:
+        while not any(text in shown for text in texts):
             assert time.monotonic() < end, shown
             if select.select([self.master], [], [], 0.2)[0]:
                 try:
@@ -335,7 +335,7 @@ def test_no_screen_links_a_captured_tile_with_its_player(data: Path) -> None:
     window = Window("play", "--seed", "7", "--pace", "0", "--bots", "random")
     chance = random.Random(5)
     for _ in range(30):
-        shown = window.until("): ")
+        shown = window.until("): ", "goes on. ")
         screen = shown.split("\x1b[H")[-1]
         options = PROMPT.search(screen.split("\r\n")[-1])
         if options is None or "Enter" in screen:

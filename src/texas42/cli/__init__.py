@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import bench, bot, deal, engine, play, records, rules
+from texas42.cli import admin, bench, bot, deal, engine, play, records, rules, serve
 from texas42.errors import Text42Error
 
 app = typer.Typer(
@@ -23,6 +23,8 @@ app.command("replay")(records.replay)
 app.command("check")(records.check)
 app.command("rules")(rules.command)
 app.command("bench")(bench.command)
+app.command("serve")(serve.command)
+app.add_typer(admin.app, name="admin")
 app.command("bot")(bot.command)
 app.command("engine")(engine.command)
 

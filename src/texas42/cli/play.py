@@ -65,11 +65,22 @@ def command(
 
 
 def _run(sitting: Sitting) -> None:
+    interrupted = False
+    if sitting.is_window:
+        sitting.console.set_alt_screen(True)
     try:
         sitting.play()
     except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        if sitting.is_window:
+            sitting.console.set_alt_screen(False)
+    if sitting.game.over:
+        sitting.finish()
+    else:
         sitting.leave()
-        raise typer.Exit(130) from None
+    if interrupted:
+        raise typer.Exit(130)
 
 
 def _bots(setup: Setup, names: str) -> list[str]:

@@ -95,30 +95,23 @@ class Sitting:
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
         saved.save(self.game, self.tags)
-        if self.is_window:
-            self.console.set_alt_screen(True)
         while not self.game.over:
             seat = self.game.to_act
             assert seat is not None
             action = self._ask() if seat == self.screen.me else self.bots[seat].act(self.game.view(seat))
             if action is None:
-                self.leave()
                 return
             before = self._table()
             self.game = self.game.apply(action, seat=seat)
             saved.save(self.game, self.tags)
             self._tell(before, seat, action)
-        self._finish()
 
     def leave(self) -> None:
-        """Stop here; the game waits."""
-        if self.is_window:
-            self.console.set_alt_screen(False)
+        """Say where the game waits."""
         self._print(self.screen.say("saved", file=saved.waiting()))
 
-    def _finish(self) -> None:
-        if self.is_window:
-            self.console.set_alt_screen(False)
+    def finish(self) -> None:
+        """Say who won, and where the record is."""
         winner = self.game.winner or ""
         self._print(self.screen.say("won", team=self.screen.team(winner)))
         for line in self.screen.head(self._table())[1:]:

@@ -52,7 +52,7 @@ def has(language: str, key: str) -> bool:
     return key in catalogue(language)
 
 
-def say(language: str, key: str, **facts: Fact) -> str:
+def say(language: str, key: str, /, **facts: Fact) -> str:
     """The sentence `key` in `language` with its placeholders filled.
 
     Raises `KeyError` for an entry or a fact that does not exist: a missing word is a defect, never an empty string.
