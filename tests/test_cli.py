@@ -97,7 +97,8 @@ def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
     assert checked.status == 0
 
 
-def test_a_game_of_each_other_shape_starts(data: Path) -> None:
+@pytest.mark.usefixtures("data")
+def test_a_game_of_each_other_shape_starts() -> None:
     for preset, seat in (("moon", "C"), ("eighty_four", "H"), ("kitchen_table", "B")):
         left = command("play", "--rules", preset, "--seat", seat, "--seed", "5", "--new", stdin="")
         assert left.status == 0
@@ -155,7 +156,7 @@ def test_the_end_of_input_saves_and_the_game_goes_on(data: Path) -> None:
     assert "waited" in again.out
     assert "You: 30." in again.out
     assert (data / "game.t42").read_text() == saved
-    assert os.stat(data / "game.t42").st_mode & 0o077 == 0
+    assert (data / "game.t42").stat().st_mode & 0o077 == 0
 
 
 def test_a_waiting_game_is_not_lost_to_a_new_one(data: Path) -> None:

@@ -180,7 +180,7 @@ class Game(msgspec.Struct, frozen=True):
     def _finished(self, hand: Hand) -> Game:
         result = hand.result()
         totals = tuple(sum(pair) for pair in zip(self.totals, result.awarded.in_order, strict=True))
-        declaring = None if result.contract is None else self.setup.team_of[result.contract.declarer]
+        declaring = None if result.contract is None else self.setup.team_of[result.contract.declarer_index]
         after = replace(
             self,
             hand=hand,

@@ -212,7 +212,7 @@ class Hand(msgspec.Struct, frozen=True):
             actions=actions,
             contract=contract,
             phase=Phase.DISCARD,
-            turn=contract.declarer,
+            turn=contract.declarer_index,
             held=self._with_widow(at.declarer) if self.setup.rules.trump_before_widow else self.held,
         )
 
@@ -248,7 +248,9 @@ class Hand(msgspec.Struct, frozen=True):
 
     def _start(self, contract: Contract, held: Deal, away: tuple[Domino | None, ...]) -> Hand:
         playing = start(self.setup, contract, held, away)
-        return replace(self, contract=contract, held=held, playing=playing, phase=Phase.PLAY, turn=contract.leader)
+        return replace(
+            self, contract=contract, held=held, playing=playing, phase=Phase.PLAY, turn=contract.leader_index
+        )
 
 
 def new_hand(setup: Setup, dealer: int, deal: Deal) -> Hand:

@@ -45,7 +45,7 @@ def shown_deal(hand: Hand, viewer: int | None = None) -> Deal:
             continue
         played = (play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays if play.seat == SEATS[seat])
         known = (*sorted(played), *sorted(open_tiles(hand, seat)))
-        if hand.contract and hand.contract.declarer == seat:
+        if hand.contract and hand.contract.declarer_index == seat:
             known += shown_discards(hand)
             widow = known[shape.tiles_each :]
         hands.append(_filled(known[: shape.tiles_each], shape.tiles_each))
@@ -56,12 +56,12 @@ def shown_deal(hand: Hand, viewer: int | None = None) -> Deal:
 
 def _took_widow(hand: Hand, seat: int) -> bool:
     has_it = len(hand.held[seat]) > hand.setup.shape.tiles_each
-    return has_it or (hand.playing is not None and hand.playing.contract.declarer == seat)
+    return has_it or (hand.playing is not None and hand.playing.contract.declarer_index == seat)
 
 
 def seen_discard(hand: Hand, discard: Discard, viewer: int | None) -> Discard:
     """A discard as a seat, or with None everybody, may see it."""
-    if hand.contract is not None and viewer == hand.contract.declarer:
+    if hand.contract is not None and viewer == hand.contract.declarer_index:
         return discard
     public = shown_discards(hand)
     return Discard(tuple(tile if tile in public else None for tile in discard.tiles))

@@ -295,12 +295,12 @@ def _contract(hand: Hand) -> ContractView | None:
         return None
     by_points = contract.goal.kind == "points"
     return ContractView(
-        declarer=SEATS[contract.declarer],
+        declarer=contract.declarer,
         bid=contract.bid,
         declaration=contract.declaration,
         kind=contract.kind,
-        namer=SEATS[contract.namer],
-        leader=SEATS[contract.leader],
+        namer=contract.namer,
+        leader=contract.leader,
         stake=contract.stake,
         goal=contract.goal.kind,
         goal_points=contract.goal.points,

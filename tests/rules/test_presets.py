@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
 import pytest
 
 from texas42 import Rules, RulesError
@@ -350,3 +351,13 @@ def test_rules_cannot_be_changed() -> None:
 def test_the_dealer_is_drawn_with_high_tiles_in_two_presets() -> None:
     drawing = {name for name in PRESETS if Rules.preset(name).first_dealer == "high_draw"}
     assert drawing == {"n42pa", "hearne"}
+
+
+def test_an_option_that_a_game_does_not_have_cannot_be_slipped_in() -> None:
+    plain = Rules.preset("standard")
+    with pytest.raises(RulesError, match="no option 'trump_before_widow'"):
+        msgspec.structs.replace(plain, trump_before_widow=True)
+    with pytest.raises(RulesError, match="no option 'shoot_over'"):
+        msgspec.structs.replace(plain, others=(("shoot_over", True),))
+    with pytest.raises(RulesError, match="nt_doubles"):
+        msgspec.structs.replace(plain, nt_doubles=("low", "high"))

@@ -106,7 +106,7 @@ def _outcome(record: Record, hand: Hand, language: str) -> str:
         return say(language, "play.result.passed")
     awarded = tuple(f"{team} {points:+d}" for team, points in result.awarded.items() if points)
     key = "play.result.made" if result.made else "play.result.set"
-    declarer = record.game.setup.teams[record.game.setup.team_of[result.contract.declarer]]
+    declarer = record.game.setup.teams[record.game.setup.team_of[result.contract.declarer_index]]
     return say(language, key, team=declarer, bid=result.contract.bid, awarded=awarded or ("0",))
 
 

@@ -29,5 +29,4 @@ def command(
     )
     from texas42.server.serving import run
 
-    if not run(settings, log_level.upper()):
-        raise typer.Exit(1)
+    run(settings, log_level.upper())

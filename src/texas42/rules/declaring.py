@@ -63,12 +63,12 @@ def make_contract(at: Declaring, kind: Kind, declaration: Declaration) -> Contra
     active = sum(1 << seat for seat in range(setup.seats) if seat not in sits_out)
     goal = kind.goal(at) if over is None or kind.is_special else over.goal(at)
     return Contract(
-        declarer=at.declarer,
+        declarer_index=at.declarer,
         bid=at.standing.call,
         declaration=declaration,
         handed_over=over.name if over else None,
-        namer=at.namer,
-        leader=at.declarer if kind.partner_sits_out else at.namer,
+        namer_index=at.namer,
+        leader_index=at.declarer if kind.partner_sits_out else at.namer,
         stake=kind.stake(at),
         points=at.standing.points,
         active=active,

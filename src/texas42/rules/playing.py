@@ -169,7 +169,7 @@ class Playing(msgspec.Struct, frozen=True):
         if holds is None:
             holds = claims.holds(self.tables, self.masks, self.turn, action.order)
         is_declaring = bool(self.tables.declaring >> self.turn & 1)
-        declarer = self.setup.team_of[self.contract.declarer]
+        declarer = self.setup.team_of[self.contract.declarer_index]
         others = next(team for team in range(len(self.setup.teams)) if team != declarer)
         taker = declarer if is_declaring == holds else others
         points = self.tables.total - sum(self.team_points)
@@ -203,7 +203,7 @@ class Playing(msgspec.Struct, frozen=True):
         return replace(after, made=made, turn=NOBODY if is_over else winner)
 
     def _decision(self, *, is_last: bool) -> bool | None:
-        declarer = self.setup.team_of[self.contract.declarer]
+        declarer = self.setup.team_of[self.contract.declarer_index]
         points, tricks = self.team_points[declarer], self.team_tricks[declarer]
         others = sum(self.team_points) - points, sum(self.team_tricks) - tricks
         return decide(self.tables, points, others[0], tricks, others[1], is_last=is_last)
@@ -252,7 +252,9 @@ def start(
     """The state before the first lead, these tiles held and those put away."""
     tables = tables_of(setup, contract)
     nothing = (0,) * len(setup.teams)
-    return Playing(setup, contract, tables, held, _masks(tables, held), contract.leader, nothing, nothing, away=away)
+    return Playing(
+        setup, contract, tables, held, _masks(tables, held), contract.leader_index, nothing, nothing, away=away
+    )
 
 
 def _masks(tables: PlayTables, held: tuple[tuple[Domino | None, ...], ...]) -> tuple[int, ...]:

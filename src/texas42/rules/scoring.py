@@ -33,7 +33,7 @@ def plays_out(setup: Setup, contract: Contract) -> bool:
 
 def settle_marks(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
     """The stake goes to the declaring team, or to every other one."""
-    declaring = setup.team_of[outcome.contract.declarer]
+    declaring = setup.team_of[outcome.contract.declarer_index]
     return tuple(
         outcome.contract.stake if (team == declaring) == outcome.made else 0 for team in range(len(setup.teams))
     )
@@ -42,7 +42,7 @@ def settle_marks(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
 def settle_points(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
     """Points to a target: each side its own when made; the bid and their own to the others when set."""
     contract = outcome.contract
-    declaring = setup.team_of[contract.declarer]
+    declaring = setup.team_of[contract.declarer_index]
     bid = contract.points or setup.total * contract.stake
     flat = contract.is_special or contract.promises_all
     own = bid if flat or setup.rules.made_scores == "bid" else outcome.points[declaring]

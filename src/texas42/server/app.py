@@ -7,11 +7,13 @@ from contextlib import asynccontextmanager
 from importlib import metadata
 from typing import Final
 
-from litestar import Litestar
+import structlog
+from litestar import Litestar, MediaType, Router
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.routes import BaseRoute
 from litestar.types import ControllerRouterHandler
 
 from texas42.server.entrance import Entrance
@@ -29,10 +31,14 @@ from texas42.server.http.tables import TableController
 from texas42.server.http.tokens import TokenController
 from texas42.server.identity import COOKIE
 from texas42.server.limits import Limits
+from texas42.server.log.contract import LogUnavailable, NewerSchema
 from texas42.server.metrics import Metrics
 from texas42.server.services import open_services
 from texas42.server.settings import Settings
 from texas42.server.sockets import table_socket
+from texas42.server.store import StoreUnavailable
+
+_log = structlog.get_logger()
 
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     GuestController,
@@ -55,10 +61,10 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        async with open_services(settings, limits, metrics) as services:
+        async with _said_why(), open_services(settings, limits, metrics) as services:
             app.state.services = services
             metrics.gauge("texas42_sockets", "Sockets at tables.", lambda: len(services.connections))
-            metrics.gauge("texas42_tables_loaded", "Tables in memory.", services.tables.loaded)
+            metrics.gauge("texas42_tables_loaded", "Tables in memory.", lambda: len(services.tables.loaded_states()))
             metrics.gauge("texas42_index_waiting", "Tables and games still to be indexed.", services.index.waiting)
             yield
 
@@ -76,12 +82,30 @@ def create_app(settings: Settings) -> Litestar:
     return app
 
 
+@asynccontextmanager
+async def _said_why() -> AsyncIterator[None]:
+    """Where the server cannot start, the log says why."""
+    try:
+        yield
+    except (LogUnavailable, NewerSchema, StoreUnavailable, OSError) as error:
+        _log.critical("the server cannot go on", why=str(error))
+        raise
+
+
+class _SchemaRouter(Router):
+    """Litestar's own would also answer every unknown address below `/api`, with a page."""
+
+    def register(self, value: ControllerRouterHandler) -> list[BaseRoute]:
+        """Takes what serves the schema."""
+        return [] if getattr(value, "media_type", None) is MediaType.HTML else super().register(value)
+
+
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Texas 42 table server",
         version=metadata.version("texas42"),
         description="What goes on at a table comes over its socket, /api/tables/{id}/socket.",
-        path="/api",
+        openapi_router=_SchemaRouter("/api", route_handlers=[], include_in_schema=False),
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         components=Components(
             security_schemes={

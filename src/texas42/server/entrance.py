@@ -1,4 +1,4 @@
-"""What every request passes before it is routed, unknown addresses too: limits, the proof of its origin, headers, the access log."""
+"""What every request passes before it is routed, unknown addresses too: limits, where it comes from, headers, the access log."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import structlog
 from litestar.connection import Request
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from texas42.errors import Text42Error
@@ -32,9 +33,12 @@ class Entrance:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handles one connection."""
-        if scope["type"] != "http":
+        if scope["type"] == ScopeType.HTTP:
+            await self._handle(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _handle(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
         added = security_headers(self.settings, scope["path"])

@@ -44,6 +44,7 @@ class Identities:
         self._guests = guests
         self._bus = bus
         self._settings = settings
+        self._node = secrets.token_bytes(8)
         self._known: OrderedDict[bytes, tuple[Identity, int]] = OrderedDict()
         self._saw: dict[str, int] = {}
         self._unsubscribe: Unsubscribe | None = None
@@ -165,10 +166,12 @@ class Identities:
 
     async def _tell(self, who: str) -> None:
         self._drop(who)
-        await self._bus.publish(f"{TOPIC}.{who}", b"")
+        await self._bus.publish(f"{TOPIC}.{who}", self._node)
         await asyncio.sleep(0)
 
-    def _heard(self, topic: str, _payload: bytes) -> None:
+    def _heard(self, topic: str, node: bytes) -> None:
+        if node == self._node:
+            return
         self._drop(topic.removeprefix(f"{TOPIC}."))
 
     def _drop(self, who: str) -> None:

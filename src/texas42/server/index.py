@@ -186,5 +186,7 @@ def finished_game(table: str, number: int, state: TableState) -> FinishedGame:
 
 def tags_of(game: FinishedGame) -> dict[str, str]:
     """The tags of a game's record: who had which chair, and the day (UTC)."""
-    names = {player.seat: player.name or (f"bot {player.level}" if player.level else "?") for player in game.players}
+    names: dict[str, str] = {
+        player.seat: player.name or (f"bot {player.level}" if player.level else "?") for player in game.players
+    }
     return {**names, "Date": datetime.fromtimestamp(game.finished / 1000, UTC).strftime("%Y.%m.%d")}

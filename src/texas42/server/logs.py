@@ -10,7 +10,7 @@ import sys
 import traceback
 from collections.abc import MutableMapping
 from pathlib import PurePath
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import structlog
 
@@ -22,8 +22,8 @@ SECRETS: Final = frozenset(
 _QUIET: Final = {"alembic": logging.WARNING, "sqlalchemy": logging.WARNING, "nats": logging.WARNING}
 
 
-def set_up(level: str = "INFO") -> None:
-    """Sends what the server, its libraries and uvicorn have to say down one way."""
+def set_up(level: str = "INFO", stream: TextIO | None = None) -> None:
+    """Sends what the server, its libraries and uvicorn have to say down one way, standard error unless told otherwise."""
     shared: list[structlog.typing.Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
@@ -37,7 +37,7 @@ def set_up(level: str = "INFO") -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=False,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
@@ -47,6 +47,7 @@ def set_up(level: str = "INFO") -> None:
             ],
         )
     )
+    handler.addFilter(lambda record: not str(record.msg).startswith("Traceback"))  # uvicorn's, of what was told before
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

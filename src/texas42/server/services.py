@@ -65,7 +65,7 @@ async def open_services(settings: Settings, limits: Limits, metrics: Metrics) ->
     Raises `LogUnavailable`, `StoreUnavailable`, `NewerSchema`.
     """
     async with AsyncExitStack() as stack:
-        log = await _opened(stack, await _open_log(settings))
+        log = await _opened(stack, await open_log(settings))
         store = await _opened(stack, await Store.open(settings))
         bus = await _opened(stack, await _open_bus(settings))
         index = await _opened(stack, Index(store, metrics))
@@ -95,7 +95,8 @@ async def _opened(stack: AsyncExitStack, service: Any) -> Any:
     return service
 
 
-async def _open_log(settings: Settings) -> ActionLog:
+async def open_log(settings: Settings) -> ActionLog:
+    """The log that the settings name. Raises `LogUnavailable`, `NewerSchema`."""
     if settings.dsn:
         return await PostgresLog.open(settings.dsn)
     settings.data.mkdir(0o700, parents=True, exist_ok=True)

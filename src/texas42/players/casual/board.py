@@ -87,12 +87,12 @@ def _contract(setup: Setup, seen: ContractView) -> Contract:
     kind = setup.kind(seen.declaration.kind)
     assert kind is not None
     return Contract(
-        declarer=declarer,
+        declarer_index=declarer,
         bid=seen.bid,
         declaration=seen.declaration,
         handed_over=None if seen.kind == seen.declaration.kind else seen.kind,
-        namer=SEATS.index(seen.namer),
-        leader=SEATS.index(seen.leader),
+        namer_index=SEATS.index(seen.namer),
+        leader_index=SEATS.index(seen.leader),
         stake=seen.stake,
         points=seen.goal_points if seen.goal == "points" else 0,
         active=active,

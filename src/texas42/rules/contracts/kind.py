@@ -13,19 +13,20 @@ from texas42.rules.errors import IllegalAction
 from texas42.rules.shape import Declaring, Setup
 from texas42.rules.tables import Goal, Suits
 from texas42.rules.tables import suits as trump_suits
+from texas42.seats import SEATS, Seat
 
 
 class Contract(msgspec.Struct, frozen=True):
-    """What was bid and declared, and so promised. Seats are counted from A = 0."""
+    """What was bid and declared, and so promised. Numbered seats count from A = 0."""
 
-    declarer: int
+    declarer_index: int
     bid: Call
     declaration: Declaration
     handed_over: str | None
     """The contract (plunge, splash) under which the partner named the trump."""
-    namer: int
+    namer_index: int
     """Who named the trump: the declarer, or the partner after a plunge or splash."""
-    leader: int
+    leader_index: int
     """Who leads to the first trick."""
     stake: int
     """What it is played for: marks, or what the game scores."""
@@ -40,6 +41,21 @@ class Contract(msgspec.Struct, frozen=True):
     """Whether it is a special contract: nello, plunge, splash, sevens, looper."""
     open_hands: bool
     """Whether all hands lie open."""
+
+    @property
+    def declarer(self) -> Seat:
+        """Who won the auction."""
+        return SEATS[self.declarer_index]
+
+    @property
+    def namer(self) -> Seat:
+        """Who named the trump."""
+        return SEATS[self.namer_index]
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads to the first trick."""
+        return SEATS[self.leader_index]
 
     @property
     def kind(self) -> str:

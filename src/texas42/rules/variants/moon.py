@@ -72,10 +72,10 @@ def _discards(setup: Setup, tables: PlayTables, tiles: tuple[Domino, ...]) -> tu
 def _settle(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
     contract = outcome.contract
     is_plain_bid = contract.points and not contract.is_special
-    made = outcome.tricks[contract.declarer] if is_plain_bid else contract.stake
+    made = outcome.tricks[contract.declarer_index] if is_plain_bid else contract.stake
 
     def score(seat: int) -> int:
-        if seat != contract.declarer:
+        if seat != contract.declarer_index:
             return 0 if contract.is_special else outcome.tricks[seat]
         return made if outcome.made else -contract.stake
 

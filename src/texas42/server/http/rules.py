@@ -1,0 +1,75 @@
+"""What can be played, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get
+from litestar.params import QueryParameter
+
+from texas42.rules.options import Rules
+from texas42.rules.presets import preset_names
+from texas42.rules.shape import setup_for
+from texas42.seats import Team
+from texas42.server.http.asking import AnyRequest, Language
+from texas42.server.http.problems import PROBLEMS, language_of
+from texas42.summary import preset_line, summary
+
+RulesQuery = Annotated[
+    str, QueryParameter(description="A preset, and what differs: `standard+nello=on`.", max_length=500)
+]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Published rules."""
+
+    name: str
+    game: str
+    seats: int
+    line: str
+    """What is special about them."""
+
+
+class RulesSection(msgspec.Struct, frozen=True):
+    """A part of the rules in words."""
+
+    heading: str
+    sentences: tuple[str, ...]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """Rules on one page."""
+
+    rules: str
+    """In the form in which they are always written."""
+    game: str
+    seats: int
+    teams: tuple[Team, ...]
+    sections: tuple[RulesSection, ...]
+
+
+class RulesController(Controller):
+    """`/api/presets` and `/api/rules`."""
+
+    path = "/api"
+    tags = ("rules",)
+
+    @get("/presets", responses=PROBLEMS, summary="The published rules")
+    async def presets(self, request: AnyRequest, language: Language = None) -> Sequence[Preset]:
+        """Each with one line on what is special."""
+        spoken = language or language_of(request)
+        found = []
+        for name in preset_names():
+            setup = setup_for(Rules.preset(name))
+            found.append(Preset(name, setup.shape.name, setup.seats, preset_line(name, spoken)))
+        return found
+
+    @get("/rules", responses=PROBLEMS, summary="Rules on one page")
+    async def rules(self, request: AnyRequest, rules: RulesQuery = "standard", language: Language = None) -> RulesPage:
+        """What these rules say, and nothing that they leave out."""
+        made = Rules.parse(rules)
+        setup = setup_for(made)
+        sections = tuple(RulesSection(*section) for section in summary(made, language or language_of(request)))
+        return RulesPage(setup.rules_text, setup.shape.name, setup.seats, setup.teams, sections)
