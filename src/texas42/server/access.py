@@ -62,15 +62,16 @@ async def admit(services: Services, socket: Connection, table: str) -> Admitted 
         return Refused("log_unavailable")
     except StoreUnavailable:
         return Refused("store_unavailable")
-    return Admitted(Actor(identity.id, identity.name) if identity else None)
+    return Admitted(Actor(identity.id, identity.name, identity.is_program) if identity else None)
 
 
 def _check_room(services: Services, socket: Connection, identity: Identity | None) -> None:
     settings, connections = services.settings, services.connections
-    host = socket.client.host if socket.client else None
+    address = address_key(socket.client.host if socket.client else None)
+    services.limits.check("request", address)
     if (
         len(connections) >= settings.sockets
-        or connections.from_address(address_key(host)) >= settings.sockets_per_address
+        or connections.from_address(address) >= settings.sockets_per_address
         or (identity is not None and connections.of(identity.id) >= settings.sockets_per_identity)
     ):
         raise Refused("too_many_sockets")

@@ -14,7 +14,6 @@ from texas42.server.forgetting import delete_table, forget
 from texas42.server.log.contract import LogUnavailable
 from texas42.server.store import StoreUnavailable
 from texas42.server.table.commands import Close
-from texas42.server.table.state import TableState
 
 if TYPE_CHECKING:
     from texas42.server.services import Services
@@ -55,15 +54,9 @@ async def one_round(services: Services) -> None:
 
 async def _close_idle(services: Services, table: str) -> None:
     try:
-        await services.tables.submit(table, _closing, "close:idle")
+        await services.tables.submit(table, lambda _state: Close("idle"), "close:idle")
     except Refused as error:
         if error.code in ("no_such_table", "table_closed"):
             await delete_table(services, table)
     except Text42Error:
         return
-
-
-def _closing(state: TableState) -> Close:
-    if state.present:
-        raise Refused("nothing_to_do")
-    return Close("idle")

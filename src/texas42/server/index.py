@@ -64,7 +64,9 @@ class Index:
     def note(self, table: str, state: TableState) -> None:
         """A table has a new version; the watcher of `Tables`."""
         self._metrics.versions.inc()
-        self._states[table] = state
+        known = self._states.get(table)
+        if known is None or known.version < state.version:
+            self._states[table] = state
         key = (table, state.games)
         if state.stage == "over" and state.game and state.game.hands and key not in self._stored:
             self._finished.setdefault(key, state)

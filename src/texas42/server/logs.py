@@ -47,7 +47,9 @@ def set_up(level: str = "INFO", stream: TextIO | None = None) -> None:
             ],
         )
     )
-    handler.addFilter(lambda record: not str(record.msg).startswith("Traceback"))  # uvicorn's, of what was told before
+    handler.addFilter(
+        lambda record: "Traceback (most recent" not in str(record.msg)
+    )  # uvicorn's, of what was told before
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level)

@@ -16,7 +16,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="TEXAS42_", frozen=True, extra="ignore")
 
     host: str = "127.0.0.1"
-    port: int = Field(4242, ge=0, le=65535)
+    port: int = Field(default=4242, ge=0, le=65535)
     public_url: str | None = None
     """The address in people's browsers, where it is not that of the request: `https://42.example.org`."""
     origins: Annotated[tuple[str, ...], NoDecode] = ()
@@ -30,46 +30,46 @@ class Settings(BaseSettings):
     nats_url: SecretStr | None = None
     """`nats://...`, several with commas between; without it the server is one process."""
 
-    message_size: int = Field(16 * 1024, ge=1024)
+    message_size: int = Field(default=16 * 1024, ge=1024)
     """Bytes of a request's body, or of a socket's message, at most."""
-    message_burst: float = Field(30, ge=1)
+    message_burst: float = Field(default=30, ge=1)
     """Messages that a socket may send at once."""
-    message_rate: float = Field(10, gt=0)
+    message_rate: float = Field(default=10, gt=0)
     """Messages that a socket may send a second."""
-    request_burst: float = Field(200, ge=1)
+    request_burst: float = Field(default=200, ge=1)
     """Requests that an address, or an identity, may send at once."""
-    request_rate: float = Field(20, gt=0)
+    request_rate: float = Field(default=20, gt=0)
     """Requests that an address, or an identity, may send a second."""
-    guests_per_hour: float = Field(120, gt=0)
+    guests_per_hour: float = Field(default=120, gt=0)
     """New guests from one address."""
-    codes_per_hour: float = Field(60, gt=0)
+    codes_per_hour: float = Field(default=60, gt=0)
     """One-time codes that an address may try."""
-    tables_per_hour: float = Field(60, gt=0)
+    tables_per_hour: float = Field(default=60, gt=0)
     """New tables of one identity."""
-    tables_per_identity: int = Field(20, ge=1)
+    tables_per_identity: int = Field(default=20, ge=1)
     """Tables of one identity that are not closed."""
-    tables: int = Field(20_000, ge=1)
+    tables: int = Field(default=20_000, ge=1)
     """All tables that are not closed."""
-    tokens_per_identity: int = Field(20, ge=1)
+    tokens_per_identity: int = Field(default=20, ge=1)
     """Bot programs of one guest."""
-    invites_per_table: int = Field(20, ge=1)
+    invites_per_table: int = Field(default=20, ge=1)
     """Invites of one table that are not revoked."""
-    sockets: int = Field(20_000, ge=1)
+    sockets: int = Field(default=20_000, ge=1)
     """Sockets of this node."""
-    sockets_per_identity: int = Field(20, ge=1)
+    sockets_per_identity: int = Field(default=20, ge=1)
     """Sockets of one identity at this node."""
-    sockets_per_address: int = Field(400, ge=1)
+    sockets_per_address: int = Field(default=400, ge=1)
     """Sockets of one address at this node; a club or a school may be one address."""
 
-    grace: int = Field(30, ge=1, le=600)
+    grace: int = Field(default=30, ge=1, le=600)
     """Seconds after which a bot plays for somebody who is gone, where a table does not say."""
-    pause: int = Field(20, ge=0, le=600)
+    pause: int = Field(default=20, ge=0, le=600)
     """Seconds between hands at most, where a table does not say."""
-    idle_days: float = Field(30, gt=0)
+    idle_days: float = Field(default=30, gt=0)
     """Days after which a table where nothing happens is closed."""
-    closed_days: float = Field(1, ge=0)
+    closed_days: float = Field(default=1, ge=0)
     """Days after which a closed table is deleted; its finished games stay."""
-    guest_days: float = Field(400, gt=0)
+    guest_days: float = Field(default=400, gt=0)
     """Days after which a guest who never came back is forgotten."""
 
     @field_validator("origins", mode="before")

@@ -14,6 +14,7 @@ import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from texas42.errors import Text42Error
 from texas42.server import protocol
@@ -97,11 +98,11 @@ class Connection:
             await self._answer(data.encode())
 
     async def _answer(self, data: bytes) -> None:
-        if len(data) > protocol.MOST_BYTES:
-            self._refuse(None, Refused("message_too_large", n=protocol.MOST_BYTES))
-            return
         if not self.budget.takes():
             self._refuse(None, Refused("too_fast"))
+            return
+        if len(data) > protocol.MOST_BYTES:
+            self._refuse(None, Refused("message_too_large", n=protocol.MOST_BYTES))
             return
         try:
             message = protocol.read_message(data)
@@ -167,7 +168,7 @@ def shared_of(table: str, state: TableState) -> msgspec.Raw:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def table_socket(socket: Socket, table_id: str) -> None:
+async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     """Joins a table: to play with an identity that has a chair, to watch with or without one."""
     services = socket.app.state.services
     admitted = await services.admit(socket, table_id)

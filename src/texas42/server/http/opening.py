@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -15,6 +16,7 @@ from texas42.server.errors import Refused
 from texas42.server.http.body import Body
 from texas42.server.ids import new_id, new_token
 from texas42.server.services import Services
+from texas42.server.store import StoreUnavailable
 from texas42.server.store.guests import Identity
 from texas42.server.table.commands import Command, Gone, Open, PutBot, Sit, Start
 from texas42.server.table.fold import DEFAULT_LEVEL
@@ -57,7 +59,8 @@ async def open_table(services: Services, identity: Identity, wanted: NewTable) -
     services.limits.check("table", identity.id)
     table = new_id()
     await services.tables.open(table, commands)
-    await services.index.flush()
+    with suppress(StoreUnavailable):  # the table is there; the index tries again
+        await services.index.flush()
     return table
 
 

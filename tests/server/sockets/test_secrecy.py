@@ -1,0 +1,299 @@
+"""What comes down the wire: every byte that each seat, a second device and a spectator receive over whole games."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+import pytest_asyncio
+
+from tests.server.sockets.clients import Player, nobody
+from tests.server.sockets.driving import (
+    EIGHTY_FOUR_CONTRACTS,
+    EVERY_CONTRACT,
+    EVERYTHING,
+    MOON_CONTRACTS,
+    Driver,
+    Plan,
+)
+from tests.server.sockets.node import Node
+from tests.server.sockets.telling import pairs_of_seat_and_tile, told, told_of_last_hand
+from tests.test_secrecy import ATTEMPTS, Told, dealt, other_worlds, public_tiles, taker_of
+from texas42 import Discard, Game, Hand, Phase
+from texas42.errors import Text42Error
+from texas42.notation.deal import write_deal
+from texas42.seats import SEATS
+from texas42.server import doing, protocol, tables
+from texas42.server.doing import Actor, command_of
+from texas42.server.table import commands as c
+from texas42.server.table.fold import apply
+from texas42.server.table.messages import message_for, shared_part
+from texas42.server.table.state import TableState
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+class Viewer(NamedTuple):
+    """A socket and whose it is."""
+
+    name: str
+    player: Player
+    seats: tuple[int, ...]
+    who: str | None
+    is_program: bool
+
+
+class Evening(NamedTuple):
+    """Games at a table: what everybody received, and what really was."""
+
+    table: str
+    viewers: list[Viewer]
+    states: dict[int, TableState]
+    rows: list[tuple[c.Command, int]]
+    driver: Driver
+    last: int
+    """The version before everybody left."""
+
+
+async def evening(node: Node, rules: str, seats: str, plans: tuple[Plan, ...], seed: int) -> Evening:
+    """Games with a person on every chair but the last, which a program holds; a second device of the first; a spectator."""
+    guests = await node.people(*(f"Guest {seat}" for seat in seats))
+    guests[-1] = await guests[-1].program()
+    table = await guests[0].open(rules, seats=["A"], pause=600)
+    for guest, seat in zip(guests[1:], seats[1:], strict=True):
+        await guest.enter(table, seat=seat)
+    players = [await guest.join(table) for guest in guests]
+    device = await (await guests[0].moved()).join(table)
+    watcher = await nobody(node.http).join(table)
+    driver = Driver(plans, seed)
+    with pytest.MonkeyPatch.context() as patch:  # the same games in every run
+        patch.setattr(tables, "_RANDOM", random.Random(seed))
+        patch.setattr(doing, "secrets", SimpleNamespace(randbelow=random.Random(seed).randrange))
+        await players[0].done("start", level="random")
+        await driver.play(players)
+    last = (await node.state(table)).version
+    everybody = [*zip(guests, players, strict=True), (guests[0], device), (nobody(node.http), watcher)]
+    for _, player in everybody:
+        await player.at(last)
+    for _, player in everybody:
+        await player.leave()
+    await node.until(table, lambda state: not state.present)
+    versions = await node.versions(table)
+    viewers = []
+    for guest, player in everybody:
+        own = tuple(SEATS.index(seat) for seat in player.table["you"])
+        who = versions[last].chairs[own[0]].who if own else None
+        viewers.append(Viewer(guest.name, player, own, who, guest.token is not None))
+    return Evening(table, viewers, versions, await node.rows(table), driver, last)
+
+
+CASES = {
+    "every contract of 42": (EVERYTHING + "+target=5", "ABCD", EVERY_CONTRACT),
+    "moon": ("moon+nello=on+target=5", "ABC", MOON_CONTRACTS),
+    "eighty-four": ("eighty_four+nello=on+target=2", "ABCDEFGH", EIGHTY_FOUR_CONTRACTS),
+}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module", params=CASES, ids=str)
+async def games(node: Node, request: pytest.FixtureRequest) -> Evening:
+    rules, seats, plans = CASES[request.param]
+    return await evening(node, rules, seats, plans, seed=42)
+
+
+def hand_at(state: TableState) -> Hand | None:
+    return state.game.hand if state.game else None
+
+
+def texts(tiles: Any) -> set[str]:
+    return {str(tile) for tile in tiles if tile}
+
+
+def allowed(hand: Hand | None, seats: tuple[int, ...]) -> set[str]:
+    """The tiles of a hand that somebody with these seats may know: their own, those played, and those laid open."""
+    if hand is None:
+        return set()
+    known = texts(public_tiles(hand))
+    for seat in seats:
+        known |= texts(dealt(hand)[seat])
+        if taker_of(hand) == seat:
+            known |= texts(dealt(hand)[-1])
+    return known
+
+
+async def test_every_contract_was_played(games: Evening) -> None:
+    assert games.driver.plans == []
+    assert max(games.states) > 100
+
+
+async def test_what_was_received_is_what_the_log_says(games: Evening) -> None:
+    """Every version once, in order, each the whole table as its viewer may see it, to the byte."""
+    for viewer in games.viewers:
+        messages = zip(viewer.player.received, viewer.player.messages, strict=True)
+        shown = [(text, message) for text, message in messages if message["type"] == "table"]
+        versions = [message["shared"]["version"] for _, message in shown]
+        assert versions[-1] >= games.last
+        assert sorted(set(versions)) == list(range(versions[0], versions[-1] + 1)), viewer.name
+        assert versions == sorted(versions)
+        for text, message in shown:
+            state = games.states[message["shared"]["version"]]
+            assert bytes_for(games.table, state, viewer) == str(text).encode()
+
+
+def bytes_for(table: str, state: TableState, viewer: Viewer) -> bytes:
+    return message_for(state, shared_part(table, state), viewer.who, is_program=viewer.is_program)
+
+
+async def test_nobody_is_told_a_tile_before_the_rules_allow_it(games: Evening) -> None:
+    for viewer in games.viewers:
+        for message in viewer.player.tables():
+            state = games.states[message["shared"]["version"]]
+            may = allowed(hand_at(state), viewer.seats)
+            assert told(message) <= may, (viewer.name, message["shared"]["happening"], told(message) - may)
+            finished = state.game.hands[-1] if state.game and state.game.hands else None
+            assert told_of_last_hand(message) <= allowed(finished, ()), viewer.name
+
+
+async def test_who_watches_gets_nothing_to_do_and_no_hand(games: Evening) -> None:
+    watcher = games.viewers[-1]
+    assert watcher.who is None
+    for message in watcher.player.tables():
+        assert (message["you"], message["own"], message["memory"]) == ([], {}, None)
+        if message["shared"]["game"]:
+            assert (message["shared"]["game"]["tiles"], message["shared"]["game"]["legal_actions"]) == ([], [])
+
+
+async def test_a_second_device_gets_what_the_first_gets(games: Evening) -> None:
+    first, second = games.viewers[0].player, games.viewers[-2].player
+    start = second.tables()[0]["shared"]["version"]
+    assert by_version(first, start, games.last) == by_version(second, start, games.last)
+
+
+def by_version(player: Player, start: int, end: int) -> dict[int, str | bytes]:
+    """The table messages from one version to another."""
+    messages = zip(player.received, player.messages, strict=True)
+    tables = [(message["shared"]["version"], text) for text, message in messages if message["type"] == "table"]
+    return {version: text for version, text in tables if start <= version <= end}
+
+
+async def test_people_are_not_told_who_played_a_captured_tile(games: Evening) -> None:
+    """A play and its author stand together in the trick on the table alone, and in the one that it has just completed."""
+    for viewer in games.viewers:
+        if viewer.is_program:
+            continue
+        for message in viewer.player.tables():
+            shared, game = message["shared"], message["shared"]["game"]
+            assert message["memory"] is None
+            if shared["stage"] != "playing":
+                continue
+            trick = shared["happening"]["trick"]
+            hand = hand_at(games.states[shared["version"]])
+            assert hand is not None
+            lying = {(play.seat, str(play.tile)) for play in hand.trick.plays}
+            if trick is not None:
+                assert not lying
+                lying = {(play.seat, str(play.tile)) for play in hand.tricks[-1].plays}
+                assert shared["happening"]["text"] == str(hand.tricks[-1].plays[-1].tile)
+            without = {name: part for name, part in shared.items() if name != "last_hand"}
+            plays = set(pairs_of_seat_and_tile(without)) - {tuple(call) for call in game["calls"]}
+            assert plays <= lying
+            for captured in game["captured"]:
+                assert set(captured) == {"team", "tiles", "points"}
+                tiles = captured["tiles"]
+                assert tiles is None or tiles == sorted(tiles, key=lambda text: (text[1], text[0]))
+
+
+async def test_covered_tricks_are_not_told(games: Evening) -> None:
+    """After a bid of marks only the last trick, or the last two, may be looked at, and no points are told."""
+    covered = 0
+    for viewer in games.viewers:
+        for message in viewer.player.tables():
+            hand = hand_at(games.states[message["shared"]["version"]])
+            if hand is None or hand.contract is None or hand.phase is Phase.DONE:
+                continue
+            stacks = hand.contract.declaration.stacks
+            if stacks is None or viewer.is_program:
+                continue
+            lying = {str(play.tile) for trick in (*hand.tricks[-stacks:], hand.trick) for play in trick.plays}
+            laid = {str(tile) for tiles in (message["shared"]["game"]["open_tiles"] or {}).values() for tile in tiles}
+            assert told({**message, "own": {}}) <= lying | laid
+            assert message["shared"]["game"]["points"] is None
+            covered += len(hand.tricks) > stacks
+    if games.viewers[0].player.table["shared"]["rules"].startswith(("standard", "eighty")):
+        assert covered > 10
+
+
+async def test_hidden_tiles_in_other_hands_change_nothing_that_anybody_receives(games: Evening) -> None:
+    chance = random.Random(3)
+    worlds = 0
+    for version in chance.sample([v for v in sorted(games.states) if hand_at(games.states[v])], 45):
+        viewer = games.viewers[chance.randrange(len(games.viewers))]
+        worlds += compare(games, version, viewer, chance)
+    assert worlds > 60
+
+
+@pytest.mark.slow
+async def test_hidden_tiles_change_nothing_at_any_version(games: Evening) -> None:
+    chance = random.Random(4)
+    worlds = 0
+    for version in sorted(games.states):
+        if hand_at(games.states[version]):
+            for viewer in games.viewers:
+                worlds += compare(games, version, viewer, chance)
+    assert worlds > 1000
+
+
+def compare(games: Evening, version: int, viewer: Viewer, chance: random.Random) -> int:
+    """How many other worlds there are at a version; in each of them the viewer gets the same bytes, and the same refusals."""
+    start = dealt_at(games, version)
+    state, before = games.states[version], games.states[start - 1]
+    assert before.game
+    assert state.game
+    told = Told.__new__(Told)
+    told.before, told.now, told.chance = before.game, state.game, chance
+    seat = viewer.seats[0] if viewer.seats else None
+    count = 0
+    for world in other_worlds(told, seat, chance, tries=4):
+        other = retold(games, start, version, world)
+        count += 1
+        assert bytes_for(games.table, other, viewer) == bytes_for(games.table, state, viewer), viewer.name
+        if viewer.who is not None:
+            attempts = chance.sample(ATTEMPTS, 8)
+            assert refusals(other, viewer, attempts) == refusals(state, viewer, attempts)
+    return count
+
+
+def dealt_at(games: Evening, version: int) -> int:
+    """The version at which the hand was dealt that is in play, or just over, at a version."""
+    return max(v for v in range(2, version + 1) if isinstance(games.rows[v - 1][0], c.Deal))
+
+
+def retold(games: Evening, start: int, version: int, world: Game) -> TableState:
+    """The table at a version, had the tiles been those of another world."""
+    hand = world.hand
+    assert hand is not None
+    discard = next((str(action) for _, action in hand.actions if isinstance(action, Discard)), "")
+    state = games.states[start - 1]
+    for command, at in games.rows[start - 1 : version]:
+        if isinstance(command, c.Deal):
+            command = c.Deal(write_deal(hand.deal))
+        elif isinstance(command, c.Act) and command.action.startswith("-"):
+            command = c.Act(command.seat, discard)
+        state = apply(state, command, at)
+    return state
+
+
+def refusals(state: TableState, viewer: Viewer, attempts: list[str]) -> list[Any]:
+    """What somebody gets who tries these actions with every seat."""
+    actor = Actor(viewer.who or "", viewer.name)
+    answers = []
+    for text in attempts:
+        for seat in SEATS[: state.setup.seats]:
+            try:
+                apply(state, command_of(protocol.Act(id="x", seat=seat, action=text), actor, state), 0)
+            except Text42Error as error:
+                answers.append((error.code, error.plain_facts(), str(error)))
+            else:
+                answers.append(("done", {}, ""))
+    return answers
