@@ -15,7 +15,7 @@ from texas42.view import View
 def of_the_hand(view: View) -> View:
     """The part of a view that is about the hand in play."""
     nothing = dict.fromkeys(view.table.teams, 0)
-    table = replace(view.table, score=nothing, hand_number=1, winner=None, last_hand=None)  # type: ignore[arg-type]
+    table = replace(view.table, score=nothing, hand_number=1, winner=None, last_hand=None)
     return replace(view, table=table)
 
 
