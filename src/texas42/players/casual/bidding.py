@@ -1,4 +1,10 @@
-"""What to call, what to declare, and what to put away."""
+"""What to call, what to declare, and what to put away.
+
+A bid is made where it succeeds often enough (`valuing`), and it is the lowest that does. All tricks are promised for two
+marks by a hand that hardly loses one, for as many as the game needs by a lay-down, and at the least where points no longer
+do; a side that is behind is bolder with marks, and no side bids more of them than it needs. With points the score changes
+nothing: what a set costs is what a made bid wins, whatever the score.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +12,29 @@ from functools import lru_cache
 from typing import Final
 
 from texas42.players.casual.board import setup_of
-from texas42.players.casual.valuing import SCALE, Tiles, chance, danger, expected
-from texas42.rules.actions import STRAIGHT, Call, Declaration, Discard, MarkBid, NamedBid, Pass, PointBid
+from texas42.players.casual.valuing import Tiles, all_chance, chance, expected, nello_chance
+from texas42.rules.actions import STRAIGHT, Call, Declaration, Discard, MarkBid, NamedBid, NelloBid, Pass, PointBid
 from texas42.rules.contracts import nello
 from texas42.rules.shape import Setup
+from texas42.seats import SEATS
 from texas42.view import View
 
 _ENOUGH: Final = 0.5
 """The chance with which a bid is worth making."""
-_SURE: Final = 0.7
-"""The chance with which all tricks are promised though points would do."""
-_NELLO: Final = 1.0
-"""A hand with less danger than this is played as nello."""
+_ENOUGH_ALONE: Final = 0.35
+"""The same where nobody has a partner: whoever does not declare wins little."""
+_TWO_MARKS: Final = 0.72
+"""The chance with which all tricks are promised for two marks though points would do, at an even score."""
+_LAY_DOWN: Final = 0.95
+"""The chance with which as many marks are bid as can be."""
+_A_MARK_BEHIND: Final = 0.03
+"""How much less will do for each mark that the side is behind."""
 _DOUBLES: Final = 5
-"""With so many doubles a plunge or splash is called."""
+"""With so many doubles a plunge or splash is called. Four are too few: measured, they lose more than they win."""
+_WORTH_A_LOOK: Final = 33.0
+"""Hands of less value are not looked at for all tricks."""
+_ORDINARY: Final = (STRAIGHT, "nello", "sevens", "looper")
+"""The kinds that do not hand the declaration over to the partner."""
 
 
 @lru_cache(maxsize=256)
@@ -34,36 +49,86 @@ def call(view: View) -> Call:
     """Pass, the lowest bid that the hand is good for, or all tricks with a hand that can hardly lose."""
     setup, tiles = setup_of(view.table.rules), view.table.tiles
     legal = [action for action in view.legal_actions if isinstance(action, Call)]
-    value = max(expected(setup, declaration, tiles) for declaration in _straight(setup))
-    doubles = sum(tile is not None and tile.is_double for tile in tiles)
-    handing = [bid for bid in legal if isinstance(bid, NamedBid) and setup.kind(bid.name) is not None]
-    if handing and doubles >= _DOUBLES:
-        return handing[0]
     points = [bid for bid in legal if isinstance(bid, PointBid)]
-    everything = [bid for bid in legal if isinstance(bid, MarkBid) or bid not in (*handing, *points)]
-    all_tricks = [bid for bid in everything if not isinstance(bid, Pass)]
-    takes_all = chance(value, SCALE)
-    if all_tricks and (takes_all >= _SURE or (not points and takes_all >= _ENOUGH)):
-        return all_tricks[0]
-    if all_tricks and isinstance(all_tricks[0], MarkBid) and _is_nello(setup, tiles):
-        return all_tricks[0]
+    marks = [bid for bid in legal if isinstance(bid, MarkBid)]
+    named = [bid for bid in legal if isinstance(bid, NamedBid)]
+    handing = [bid for bid in named if setup.kind(bid.name) is not None]
+    if handing and _doubles(tiles) >= _DOUBLES:
+        return handing[0]
+    value = max(expected(setup, declaration, tiles) for declaration in _straight(setup))
+    lowest = chance(setup, value, points[0].points) if points else 0.0
+    if marks and value >= _WORTH_A_LOOK:
+        everything = max(_takes_all(setup, declaration, tiles) for declaration in _straight(setup))
+        bid = _marks(view, setup, marks, everything, must_be_marks=not points)
+        if bid is not None:
+            return bid
+    above_points = [bid for bid in named if bid not in handing]
+    if above_points and chance(setup, value, setup.total) >= _ENOUGH:
+        return above_points[0]
+    lost = _nello_bid(view, setup, legal)
+    if lost is not None and _nello(setup, tiles) >= max(_ENOUGH, lowest):
+        return lost
     must = not any(isinstance(bid, Pass) for bid in legal)
-    unit = SCALE / setup.total
-    if points and (must or chance(value, points[0].points * unit) >= _ENOUGH):
+    if points and (must or lowest >= (_ENOUGH if setup.partners(0) else _ENOUGH_ALONE)):
         return points[0]
     return legal[0]
 
 
+def _marks(view: View, setup: Setup, marks: list[MarkBid], everything: float, *, must_be_marks: bool) -> MarkBid | None:
+    """A bid of all tricks, where it pays, with the chance `everything` to take them."""
+    assert view.seat is not None
+    score, team = view.table.score.in_order, setup.team_of[SEATS.index(view.seat)]
+    theirs = max(other for at, other in enumerate(score) if at != team)
+    a_mark = setup.total if setup.rules.scoring == "points" else 1
+    needed = max(1, -(-(view.table.target - score[team]) // a_mark))
+    useful = [bid for bid in marks if bid.marks <= needed] or marks[:1]
+    if everything >= _LAY_DOWN:
+        return useful[-1]
+    bold = everything + _A_MARK_BEHIND * (theirs - score[team]) / a_mark
+    if must_be_marks:
+        return marks[0] if bold >= _ENOUGH else None
+    return next((bid for bid in useful if bid.marks == 2), None) if bold >= _TWO_MARKS else None
+
+
+def _nello_bid(view: View, setup: Setup, legal: list[Call]) -> Call | None:
+    """The lowest bid with which nello may be played."""
+    rules = setup.rules
+    if setup.kind("nello") is None:
+        return None
+    if rules.nello_as_call:
+        return next((bid for bid in legal if isinstance(bid, NelloBid)), None)
+    calls = [bid for _, bid in view.table.calls]
+    if rules.nello_dealer_only and (len(calls) < setup.seats - 1 or any(not isinstance(bid, Pass) for bid in calls)):
+        return None
+    return next((bid for bid in legal if isinstance(bid, MarkBid) and bid.marks >= rules.nello_min_marks), None)
+
+
 def declare(view: View) -> Declaration:
-    """Nello where the hand is made for it, else the best trump; two stacks where one may choose."""
+    """What the hand is most likely to succeed with; two stacks where one may choose."""
     setup, tiles = setup_of(view.table.rules), view.table.tiles
+    declarer, bid = next((seat, bid) for seat, bid in reversed(view.table.calls) if not isinstance(bid, Pass))
+    by_points = isinstance(bid, PointBid)
+
+    def promise(declaration: Declaration) -> tuple[float, float, int]:
+        value = expected(setup, declaration.bare, tiles)
+        wanted = value if by_points else _takes_all(setup, declaration.bare, tiles)
+        return wanted, value, declaration.stacks or 0
+
     legal = [action for action in view.legal_actions if isinstance(action, Declaration)]
-    wanted = [declaration for declaration in legal if declaration.kind == STRAIGHT]
-    low = [declaration for declaration in legal if declaration.kind == "nello"]
-    if low and (not wanted or _is_nello(setup, tiles)):
-        best = min(low, key=lambda declaration: danger(setup, declaration.bare, tiles))
-        return max((d for d in low if d.bare == best.bare), key=lambda d: d.stacks or 0)
-    return max(wanted or legal, key=lambda d: (expected(setup, d.bare, tiles) if wanted else 0, d.stacks or 0))
+    straight = [declaration for declaration in legal if declaration.kind == STRAIGHT]
+    if straight:
+        choice = max(straight, key=promise)
+        everything = _takes_all(setup, choice.bare, tiles)
+    else:
+        choice, everything = legal[0], 0.0
+    nellos = [declaration for declaration in legal if declaration.kind == "nello"]
+    # After a plunge or splash it is the declarer, not the partner who names it, that would play the nello.
+    if nellos and (declarer == view.seat or not straight):
+        best = max(nellos, key=lambda low: (nello_chance(setup, low.bare, tiles), low.stacks or 0))
+        if not straight or nello_chance(setup, best.bare, tiles) > everything:
+            return best
+    handing = [declaration for declaration in legal if declaration.kind not in _ORDINARY]
+    return handing[0] if handing and _doubles(tiles) >= _DOUBLES and everything < _ENOUGH else choice
 
 
 def put_away(view: View) -> Discard:
@@ -71,19 +136,28 @@ def put_away(view: View) -> Discard:
     setup, table = setup_of(view.table.rules), view.table
     assert table.contract is not None
     declaration = table.contract.declaration.bare
+    worth = nello_chance if table.contract.goal == "none" else expected
 
     def left(discard: Discard) -> float:
         rest = list(table.tiles)
         for tile in discard.tiles:
             rest.remove(tile)
-        if table.contract is not None and table.contract.goal == "none":
-            return -danger(setup, declaration, tuple(rest))
-        return expected(setup, declaration, tuple(rest))
+        return worth(setup, declaration, tuple(rest))
 
-    return max((action for action in view.legal_actions if isinstance(action, Discard)), key=left)
+    return max(
+        (action for action in view.legal_actions if isinstance(action, Discard)), key=lambda d: (left(d), str(d))
+    )
 
 
-def _is_nello(setup: Setup, tiles: Tiles) -> bool:
-    if setup.kind("nello") is None or setup.rules.nello_dealer_only:
-        return False
-    return min(danger(setup, declaration, tiles) for declaration in nello.every(setup)) < _NELLO
+def _takes_all(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
+    if setup.partners(0):
+        return all_chance(setup, declaration, tiles)
+    return chance(setup, expected(setup, declaration, tiles), setup.total)
+
+
+def _nello(setup: Setup, tiles: Tiles) -> float:
+    return max(nello_chance(setup, declaration, tiles) for declaration in nello.every(setup))
+
+
+def _doubles(tiles: Tiles) -> int:
+    return sum(tile is not None and tile.is_double for tile in tiles)

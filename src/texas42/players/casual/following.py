@@ -7,6 +7,7 @@ from typing import Final
 from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import win_chance
 from texas42.players.casual.reading import Position, places, worth
+from texas42.players.casual.valuing import SCALE
 
 ALL_TRICKS: Final = 100.0
 """What a trick is worth where one decides the hand; its count is then nothing."""
@@ -30,7 +31,8 @@ def _gain(at: Position, place: int) -> float:
     if tables.goal.kind == "all":
         return ALL_TRICKS * ours - keep(at, bit)
     stake = worth(at.board, at.trick) + tables.trick_points + tables.points[place]
-    gain = (2.0 * ours - 1.0) * (stake + _YET_TO_COME * len(at.later)) - keep(at, bit)
+    to_come = _YET_TO_COME * len(at.later) if any(tables.points) else 0.0
+    gain = (2.0 * ours - 1.0) * (stake * SCALE / tables.total + to_come) - keep(at, bit)
     is_declaring = bool(tables.declaring >> at.me & 1)
     makes = ours if is_declaring else 1.0 - ours
     if stake >= tables.goal.points - at.declared:

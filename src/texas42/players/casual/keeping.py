@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from texas42.players.casual.reading import Position
+from texas42.players.casual.reading import Position, unseen
 
 _TRUMP: Final = 2.0
 _SURE_TRUMP: Final = 7.0
@@ -18,17 +18,9 @@ def keep(at: Position, bit: int) -> float:
     tables, above = at.board.tables, at.board.above
     place = bit.bit_length() - 1
     others = unseen(at)
-    worth = _COUNT * tables.points[place]
+    worth = 0.0 if tables.goal.kind == "all" else _COUNT * tables.points[place]
     if bit & tables.trump:
         is_sure = not others & tables.trump & above[place]
         return worth + _TRUMP + (_SURE_TRUMP if is_sure else 0.0)
     higher = (others & tables.follow[tables.leads[place][0]] & above[place]).bit_count()
     return worth + (_NEARLY / (1 + higher) if higher else _SURE)
-
-
-def unseen(at: Position) -> int:
-    """The tiles that any other seat may hold."""
-    mask = 0
-    for may in at.may:
-        mask |= may
-    return mask

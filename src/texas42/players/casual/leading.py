@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from texas42.players.casual.following import ALL_TRICKS
-from texas42.players.casual.keeping import keep, unseen
+from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import is_safe, lead_chance
-from texas42.players.casual.reading import Position, places, worth
+from texas42.players.casual.reading import Position, places, unseen, worth
+from texas42.players.casual.valuing import SCALE
 
 _PULLING: Final = 2
 """With so many trumps it pays to lead one that does not win."""
@@ -48,4 +49,5 @@ def _gain(at: Position, place: int) -> float:
     if tables.goal.kind == "all":
         return ALL_TRICKS * ours - keep(at, bit)
     drawn = _DRAWN * worth(at.board, unseen(at) & tables.follow[tables.leads[place][0]])
-    return (2 * ours - 1) * (tables.trick_points + tables.points[place] + drawn) - keep(at, bit)
+    stake = tables.trick_points + tables.points[place] + drawn
+    return (2 * ours - 1) * stake * SCALE / tables.total - keep(at, bit)

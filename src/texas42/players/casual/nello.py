@@ -1,46 +1,72 @@
-"""Nello: the declarer ducks; the others try to leave the trick to the declarer."""
+"""Nello, in which the declarer must win no trick.
+
+1. The declarer leads the tile that most likely somebody beats, and follows with the highest that does not win; void, the
+   declarer throws what most tiles could be led under. Where every tile wins: the lowest, or as the last to play the highest.
+2. The others lead what the declarer most likely has to beat. With the declarer still to play they leave the trick as hard to
+   get under as they can, and then play high. A trick that the declarer is winning they leave alone. Once the declarer is safe
+   they get rid of their highest tile.
+"""
 
 from __future__ import annotations
 
 from texas42.players.casual.following import takes
-from texas42.players.casual.keeping import unseen
-from texas42.players.casual.reading import Position, places
+from texas42.players.casual.odds import has_chance
+from texas42.players.casual.reading import Position, none_of, places, unseen
 
 
 def nello(at: Position) -> int:
     """The place of the tile to play."""
-    is_declarer = bool(at.board.tables.declaring >> at.me & 1)
+    return _ducks(at) if at.board.tables.declaring >> at.me & 1 else _defends(at)
+
+
+def _ducks(at: Position) -> int:
+    tables = at.board.tables
     if at.led is None:
-        return _lead(at, is_declarer=is_declarer)
+        return min(places(at.legal), key=lambda place: (_stands(at, place), -_threats(at, place), place))
     losing = [place for place in places(at.legal) if not takes(at, 1 << place)]
-    if is_declarer:
-        return max(losing, key=lambda place: _rank(at, place)) if losing else _lowest(at)
-    declarer_wins = bool(at.board.tables.declaring >> at.best_seat & 1)
-    declarer_comes = any(at.board.tables.declaring >> seat & 1 for seat in at.later)
-    if declarer_wins and losing:
-        return max(losing, key=lambda place: _rank(at, place))
-    if declarer_comes:
-        return _lowest(at)
-    return max(places(at.legal), key=lambda place: _rank(at, place))
+    if not losing:
+        return min(places(at.legal)) if at.later else max(places(at.legal))
+    if at.legal & tables.follow[at.led]:
+        return max(losing)
+    return max(losing, key=lambda place: (_threats(at, place), place))
 
 
-def _lead(at: Position, *, is_declarer: bool) -> int:
-    """The declarer leads what most unseen tiles of its suit beat; the others what the declarer can hardly get under."""
+def _defends(at: Position) -> int:
+    tables = at.board.tables
+    declarer = tables.declaring.bit_length() - 1
+    led = at.led
+    if led is None:
+        return max(places(at.legal), key=lambda place: (_caught(at, declarer, place, tables.leads[place][0]), -place))
+    losing = [place for place in places(at.legal) if not takes(at, 1 << place)]
+    if declarer in at.later:
+        best = at.best.bit_length() - 1
+        return max(
+            places(at.legal), key=lambda place: (_caught(at, declarer, best if place in losing else place, led), place)
+        )
+    if at.best_seat == declarer and losing:
+        return max(losing, key=lambda place: (_threats(at, place), place))
+    return max(places(at.legal))
 
-    def lower_and_higher(place: int) -> tuple[int, int]:
-        tables = at.board.tables
-        suit = unseen(at) & tables.follow[tables.leads[place][0]]
-        higher = (suit & at.board.above[place]).bit_count()
-        return suit.bit_count() - higher, higher
 
-    if is_declarer:
-        return max(places(at.legal), key=lambda place: (lower_and_higher(place)[1], -_rank(at, place)))
-    return min(places(at.legal), key=lambda place: (lower_and_higher(place)[0], -lower_and_higher(place)[1]))
+def _threats(at: Position, place: int) -> int:
+    """How many unseen tiles could be led under this one."""
+    tables = at.board.tables
+    lower = unseen(at) & ~at.board.above[place]
+    return sum(tables.follow[tables.leads[other][0]] >> place & 1 for other in places(lower))
 
 
-def _lowest(at: Position) -> int:
-    return min(places(at.legal), key=lambda place: _rank(at, place))
+def _stands(at: Position, place: int) -> float:
+    """The chance that nobody beats this lead."""
+    higher = at.board.tables.follow[at.board.tables.leads[place][0]] & at.board.above[place]
+    chance = 1.0
+    for seat in at.later:
+        chance *= 1.0 - has_chance(at, seat, higher)
+    return chance
 
 
-def _rank(at: Position, place: int) -> int:
-    return at.board.tables.rank[place]
+def _caught(at: Position, declarer: int, best: int, led: int) -> float:
+    """The chance that the declarer has to follow and cannot stay under the best tile."""
+    suit = at.may[declarer] & at.board.tables.follow[led]
+    lower = suit & ~at.board.above[best]
+    pool, drawn = at.may[declarer].bit_count(), at.counts[declarer]
+    return none_of(pool, lower.bit_count(), drawn) - none_of(pool, suit.bit_count(), drawn)

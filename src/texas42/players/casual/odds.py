@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from texas42.players.casual.reading import Position, none_of
+from texas42.players.casual.reading import Position, none_of, places, unseen
 
 
 def may_beat(at: Position, seat: int, best: int, led: int) -> bool:
@@ -63,15 +63,10 @@ def win_chance(at: Position, best_seat: int, best: int, led: int, later: tuple[i
     for seat in later:
         # Whoever can take the trick from the other side does; a trick that is ours already is left alone.
         if seat in friends:
-            chance += (1.0 - chance) * _over(at, seat, best, led)
+            chance += (1.0 - chance) * beat_chance(at, seat, best, led)
         else:
             chance -= chance * beat_chance(at, seat, best, led)
     return chance
-
-
-def _over(at: Position, seat: int, best: int, led: int) -> float:
-    """The chance that a friend takes a trick that a foe is winning, or will be."""
-    return beat_chance(at, seat, best, led)
 
 
 def lead_chance(at: Position, bit: int) -> float:
@@ -95,34 +90,19 @@ def lead_chance(at: Position, bit: int) -> float:
 
 def _best_is_theirs(at: Position, higher: int, friends: tuple[int, ...], foes: tuple[int, ...]) -> float:
     """The chance that the highest of these tiles in play is held by a foe."""
-    left, lost = 1.0, 0.0
-    hidden = at.counts
-    while higher:
-        place = higher.bit_length() - 1
+    in_play, lost = 1.0, 0.0
+    out = max(0, unseen(at).bit_count() - sum(at.counts))
+    for place in reversed(places(higher)):
         bit = 1 << place
-        higher ^= bit
-        theirs = sum(hidden[seat] for seat in foes if at.may[seat] & bit)
-        ours = sum(hidden[seat] for seat in friends if at.may[seat] & bit)
         if any(at.must[seat] & bit for seat in foes):
-            return lost + left
+            return lost + in_play
         if any(at.must[seat] & bit for seat in friends):
             return lost
-        if not theirs + ours:
-            continue
-        out = _out(at)
-        lost += left * theirs / (theirs + ours + out)
-        left *= out / (theirs + ours + out)
-        if not left:
+        theirs = sum(at.counts[seat] for seat in foes if at.may[seat] & bit)
+        ours = sum(at.counts[seat] for seat in friends if at.may[seat] & bit)
+        if theirs + ours:
+            lost += in_play * theirs / (theirs + ours + out)
+            in_play *= out / (theirs + ours + out)
+        if not in_play:
             break
     return lost
-
-
-def _out(at: Position) -> int:
-    """How many of the tiles that I do not see are in no hand that plays."""
-    board = at.board
-    pool = 0
-    for may in at.may:
-        pool |= may
-    return (
-        max(0, pool.bit_count() - sum(at.counts)) if board.players < board.setup.seats or board.setup.shape.widow else 0
-    )

@@ -153,6 +153,14 @@ def worth(board: Board, mask: int) -> int:
     return total
 
 
+def unseen(at: Position) -> int:
+    """The tiles that any other seat may hold."""
+    mask = 0
+    for may in at.may:
+        mask |= may
+    return mask
+
+
 def _beats(trump: int, rank: tuple[int, ...], bit: int, best: int, follow: int) -> bool:
     if best & trump:
         return bool(bit & trump) and rank[bit.bit_length() - 1] > rank[best.bit_length() - 1]

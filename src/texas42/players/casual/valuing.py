@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
+from itertools import pairwise
+from math import comb, exp
 from typing import Final
 
 import msgspec
@@ -29,12 +30,30 @@ _NO_TRUMP: Final = 7.0
 _AN_OFF: Final = -1.5
 _OWN_OFF_COUNT: Final = -0.26
 _DRAWN_COUNT: Final = -0.1
-_ALONE: Final = -11.0
-"""Without a partner a hand takes so much less."""
+_A_CROWD: Final = -1.75
+"""For each partner after the first: the hand is a smaller part of its side's."""
 
-_EVEN: Final = 29.0
-_STEP: Final = 0.9
-_SPREAD: Final = 5.0
+_EVEN: Final = (
+    (30, 28.7),
+    (31, 30.3),
+    (32, 32.2),
+    (34, 32.5),
+    (35, 33.2),
+    (36, 35.0),
+    (37, 37.5),
+    (40, 37.8),
+    (41, 38.5),
+    (42, 40.5),
+)
+"""The value with which a bid (in 42nds) is made half the time. The real steps come where a trick with a ten, a trick with a
+five, or any trick is too much to lose."""
+_SPREAD: Final = 5.3
+_EVEN_ALONE: Final = ((24, 30.7), (30, 33.8), (36, 36.0), (42, 41.0))
+_SPREAD_ALONE: Final = 1.7
+_SAVED: Final = 0.6
+"""The chance that an off loses no trick although it could."""
+_THREAT: Final = 0.34
+_NELLO: Final = 1.38
 
 
 class Ranking(msgspec.Struct, frozen=True, eq=False):
@@ -44,6 +63,10 @@ class Ranking(msgspec.Struct, frozen=True, eq=False):
     bits: dict[Domino, int]
     beaten_by: tuple[int, ...]
     """By place: what beats the tile when it is led, trumps aside."""
+    above: tuple[int, ...]
+    """By place: all tiles of higher rank."""
+    leading: tuple[int, ...]
+    """By suit: the tiles that lead it."""
     suit_of: tuple[int, ...]
     """By place: the tiles of the suit that it leads."""
     points: tuple[int, ...]
@@ -64,7 +87,12 @@ def ranking(setup: Setup, declaration: Declaration) -> Ranking:
         for place in range(len(suits.order))
     )
     points = tuple(setup.shape.counts.get(tile, 0) for tile in suits.order)
-    return Ranking(suits, bits, beaten_by, suit_of, points)
+    above = tuple(sum(1 << p for p, other in enumerate(suits.rank) if other > rank) for rank in suits.rank)
+    leading = tuple(
+        sum(1 << place for place, leads in enumerate(suits.leads) if leads[0] == suit)
+        for suit in range(len(suits.follow))
+    )
+    return Ranking(suits, bits, beaten_by, above, leading, suit_of, points)
 
 
 def mask_of(ranked: Ranking, tiles: Tiles) -> int:
@@ -85,12 +113,8 @@ def expected(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
     mine = mask_of(ranked, tiles)
     unseen = (1 << len(ranked.suits.order)) - 1 & ~mine
     trumps, missing = mine & ranked.suits.trump, unseen & ranked.suits.trump
-    tops = 0
-    for place in reversed(places(trumps)):
-        if ranked.beaten_by[place] & missing:
-            break
-        tops += 1
-    value = _NOTHING + _A_TRUMP * trumps.bit_count() + _HAS_TOP * (tops > 0) + _TOP_RUN * min(tops, 3)
+    top = tops(ranked, mine)
+    value = _NOTHING + _A_TRUMP * trumps.bit_count() + _HAS_TOP * (top > 0) + _TOP_RUN * min(top, 3)
     value += _OWN_TRUMP_COUNT * unit * _count(points, trumps) + _MISSING_TRUMP_COUNT * unit * _count(points, missing)
     if not ranked.suits.trump:
         value += _NO_TRUMP
@@ -98,25 +122,65 @@ def expected(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
         if ranked.beaten_by[place] & unseen:
             drawn = _count(points, ranked.suit_of[place] & unseen)
             value += _AN_OFF + unit * (_OWN_OFF_COUNT * points[place] + _DRAWN_COUNT * drawn)
-    return value if any(map(setup.partners, range(setup.seats))) else value + _ALONE
+    return value + _A_CROWD * max(0, len(setup.partners(0)) - 1)
 
 
-def chance(value: float, bid: float) -> float:
-    """The chance to take `bid` (in 42nds) with a hand of that value."""
-    return 1 / (1 + exp(-(value - _EVEN - (bid - 30) * _STEP) / _SPREAD))
+def chance(setup: Setup, value: float, points: int) -> float:
+    """The chance to take so many points with a hand of that value."""
+    alone = not setup.partners(0)
+    even = _between(_EVEN_ALONE if alone else _EVEN, points * SCALE / setup.total)
+    return 1 / (1 + exp((even - value) / (_SPREAD_ALONE if alone else _SPREAD)))
 
 
-def danger(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
-    """How likely a hand is to win a trick in nello: for each tile, the share of its suit's unseen tiles that are lower."""
+def all_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
+    """The chance to take every trick: the missing trumps fall under the own top trumps, and no off loses."""
     ranked = ranking(setup, declaration)
     mine = mask_of(ranked, tiles)
     unseen = (1 << len(ranked.suits.order)) - 1 & ~mine
-    total = 0.0
-    for place in places(mine):
-        suit = ranked.suit_of[place] & unseen
-        lower = (suit & ~ranked.beaten_by[place]).bit_count()
-        total += lower / max(1, suit.bit_count()) if suit else 0.0
-    return total
+    trump = ranked.suits.trump
+    offs = sum(1 for place in places(mine & ~trump) if ranked.beaten_by[place] & unseen)
+    pool, missing, drawn = unseen.bit_count(), (unseen & trump).bit_count(), setup.shape.tiles_each
+    fall = sum(comb(missing, n) * comb(pool - missing, drawn - n) for n in range(tops(ranked, mine) + 1)) / comb(
+        pool, drawn
+    )
+    foes = setup.seats - 1 - len(setup.partners(0))
+    return fall**foes * _SAVED**offs
+
+
+def tops(ranked: Ranking, mine: int) -> int:
+    """How many own trumps beat every missing one."""
+    missing = ranked.suits.trump & ~mine
+    count = 0
+    for place in reversed(places(mine & ranked.suits.trump)):
+        if ranked.beaten_by[place] & missing:
+            break
+        count += 1
+    return count
+
+
+def nello_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
+    """The chance to lose every trick. What threatens a suit are the unseen tiles that can be led under its lowest own tile,
+    and, less, those under the second lowest."""
+    ranked = ranking(setup, declaration)
+    mine = mask_of(ranked, tiles)
+    unseen = (1 << len(ranked.suits.order)) - 1 & ~mine
+    danger = 0.0
+    for suit, follow in enumerate(ranked.suits.follow):
+        lower = [
+            (led & ~ranked.above[place]).bit_count()
+            for led in (unseen & ranked.leading[suit],)
+            for place in places(mine & follow)[:2]
+        ]
+        danger += sum(lower[:1]) + 0.44 * sum(max(0, n - 1) for n in lower[1:])
+    return 1 / (1 + exp(_THREAT * danger - _NELLO))
+
+
+def _between(steps: tuple[tuple[int, float], ...], bid: float) -> float:
+    """The value on the broken line through these steps."""
+    for (low, even), (high, above) in pairwise(steps):
+        if bid <= high:
+            return even + (above - even) * (bid - low) / (high - low)
+    return steps[-1][1]
 
 
 def _count(points: tuple[int, ...], mask: int) -> int:
