@@ -7,6 +7,7 @@ import random
 import time
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import TypeVar
 
@@ -237,7 +238,7 @@ async def seat_all(client: httpx.AsyncClient, count: int, figures: Figures, seed
         await table.seats[0].do("start", level="random")
         return table
 
-    return await at_once(8, [lambda number=number: seat(number) for number in range(count)])
+    return await at_once(8, [partial(seat, number) for number in range(count)])
 
 
 async def at_once(most: int, work: Iterable[Callable[[], Awaitable[T]]]) -> list[T]:

@@ -19,6 +19,7 @@ import statistics
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -49,7 +50,9 @@ def row(name: str, value: str, remark: str = "") -> tuple[str, str, str]:
     return name, value, remark
 
 
-async def closed_loop(node: Node, tables: list[Table], figures: Figures, seconds: float, rounds: int) -> list[Sequence[str]]:
+async def closed_loop(
+    node: Node, tables: list[Table], figures: Figures, seconds: float, rounds: int
+) -> list[Sequence[str]]:
     for table in tables:
         table.set_free(True)
     await asyncio.sleep(_WARM_UP)
@@ -79,7 +82,7 @@ async def closed_loop(node: Node, tables: list[Table], figures: Figures, seconds
             f"{statistics.median(by_clock):,.0f}",
             f"the server had {statistics.median(share):.0%} of a core, the players {statistics.median(own_share):.0%}",
         ),
-        row("messages an action", f"{messages / max(1, actions):.2f}", "four tables, one done, deals among them"),
+        row("messages an action", f"{messages / max(1, actions):.2f}", "a table for each of four, one done; deals too"),
         row(
             "bytes of a table message",
             f"{statistics.fmean(sizes):,.0f}",
@@ -88,7 +91,9 @@ async def closed_loop(node: Node, tables: list[Table], figures: Figures, seconds
     ]
 
 
-async def open_loop(node: Node, tables: list[Table], figures: Figures, rate: float, seconds: float) -> list[Sequence[str]]:
+async def open_loop(
+    node: Node, tables: list[Table], figures: Figures, rate: float, seconds: float
+) -> list[Sequence[str]]:
     """So many actions a second, at one table after the other."""
     order = list(tables)
     random.Random(42).shuffle(order)
@@ -161,7 +166,7 @@ async def idle(given: argparse.Namespace) -> list[Sequence[str]]:
                     kept.append(table)
 
                 kept: list[Table] = []
-                await people.at_once(8, [lambda number=number: sit(number) for number in range(given.idle)])
+                await people.at_once(8, [partial(sit, number) for number in range(given.idle)])
             took = time.perf_counter() - began
             await asyncio.sleep(6)
             full = memory_of(node)
@@ -198,8 +203,10 @@ def main() -> None:
             rows += runner.run(under_load(given))
         if given.idle:
             rows += runner.run(idle(given))
-    title = "One server process, SQLite log" if given.no_load else (
-        f"One server process, SQLite log; {given.tables:,} tables, {4 * given.tables:,} sockets"
+    title = (
+        "One server process, SQLite log"
+        if given.no_load
+        else (f"One server process, SQLite log; {given.tables:,} tables, {4 * given.tables:,} sockets")
     )
     printed = Printed("what", "figure", "remark", title=title)
     for cells in rows:

@@ -18,7 +18,7 @@ VERSION: Final = 1
 MOST_BYTES: Final = 16 * 1024
 """A message may be so long."""
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+(?!\n)$")]
 """Made by the client, unique at its table: the same id again is answered, not done again."""
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]

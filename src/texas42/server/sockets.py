@@ -53,6 +53,10 @@ class Connection:
     def show(self, table: str, state: TableState) -> None:
         """Queue the table for this viewer; the watcher of `Tables`."""
         actor = self.actor
+        is_seated = actor is not None and actor.who in state.persons
+        if not (state.opened.watching or is_seated or state.stage == "lobby"):
+            self.stop(POLICY)
+            return
         shared = shared_of(table, state)
         if actor is None:
             self.send(message_for(state, shared, None))
@@ -106,7 +110,7 @@ class Connection:
             return
         try:
             message = protocol.read_message(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse(None, Refused("message_unreadable", why=str(error)))
             return
         if isinstance(message, protocol.Ping):

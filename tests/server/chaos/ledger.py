@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 import msgspec
 
@@ -40,8 +41,9 @@ class TableMessage(msgspec.Struct, tag_field="type", tag="table"):
 
 @dataclass
 class Ledger:
-    """What was said about one table, and by how many nodes it was seen."""
+    """What was said about one table."""
 
+    only_bots: bool = False
     done: dict[str, int] = field(default_factory=dict)
     """The versions of acknowledged actions, by their ids."""
     refused: dict[str, str] = field(default_factory=dict)
@@ -66,7 +68,9 @@ class Verdict:
     """Actions that were refused and are in the log all the same."""
     wrong_views: list[str] = field(default_factory=list)
     stalls: list[tuple[float, str]] = field(default_factory=list)
-    """Seconds between two versions, the longest of each table, and where."""
+    """Seconds between two versions, the longest of each table of bots, and where."""
+    waits: list[tuple[float, str]] = field(default_factory=list)
+    """The same of tables with people, who need a while to see that their node is gone."""
 
     @property
     def faults(self) -> list[str]:
@@ -79,7 +83,9 @@ class Verdict:
         """In seconds; 0 where nothing was played."""
         return max((seconds for seconds, _ in self.stalls), default=0.0)
 
-    def check(self, table: str, rows: Sequence[Row], ledger: Ledger, until: int, away: Sequence[tuple[int, int]]) -> None:
+    def check(
+        self, table: str, rows: Sequence[Row], ledger: Ledger, until: int, away: Sequence[tuple[int, int]]
+    ) -> None:
         """Hold what was said about a table against its rows.
 
         `until` is when the storm ended, and `away` when the database was (milliseconds since 1970).
@@ -102,12 +108,12 @@ class Verdict:
                 self.lost.append(f"{table} {action} was acknowledged at {version}")
             elif where != [version]:
                 self.duplicates.append(f"{table} {action} was acknowledged at {version} and is at {where}")
-        self.revived += [
-            f"{table} {action}: {why}" for action, why in ledger.refused.items() if action in by_id
-        ]
+        self.revived += [f"{table} {action}: {why}" for action, why in ledger.refused.items() if action in by_id]
         self._replay(table, rows, ledger, until, away)
 
-    def _replay(self, table: str, rows: Sequence[Row], ledger: Ledger, until: int, away: Sequence[tuple[int, int]]) -> None:
+    def _replay(
+        self, table: str, rows: Sequence[Row], ledger: Ledger, until: int, away: Sequence[tuple[int, int]]
+    ) -> None:
         wanted: dict[int, list[tuple[str, bytes]]] = {}
         for place, version, message in ledger.seen:
             wanted.setdefault(version, []).append((place, message))
@@ -116,7 +122,7 @@ class Verdict:
         for row in rows:
             command = read_command(row.command)
             if state is not None and state.stage in ("playing", "between"):
-                longest = max(longest, (_seconds(before, row.at, away), f"{table} before {row.version}"))
+                longest = max(longest, (_seconds(before, row.at, away), _place(table, row.version, before)))
             state = fold([(command, row.at)]) if state is None else apply(state, command, row.at)
             before = row.at
             for place, message in wanted.pop(row.version, ()):
@@ -124,8 +130,8 @@ class Verdict:
                 if message != _message(table, state, message):
                     self.wrong_views.append(f"{table} at {row.version}, from {place}")
         if state is not None and state.stage in ("playing", "between"):
-            longest = max(longest, (_seconds(before, until, away), f"{table} after {len(rows)}"))
-        self.stalls.append(longest)
+            longest = max(longest, (_seconds(before, until, away), _place(table, len(rows) + 1, before)))
+        (self.stalls if ledger.only_bots else self.waits).append(longest)
         self.wrong_views += [f"{table} at {version}, which is not in the log" for version in wanted]
 
 
@@ -134,6 +140,10 @@ def _message(table: str, state: TableState, message: bytes) -> bytes:
     you = msgspec.json.decode(message, type=TableMessage).you
     who = state.chairs[SEATS.index(you[0])].who if you else None
     return message_for(state, shared_part(table, state), who)
+
+
+def _place(table: str, version: int, since: int) -> str:
+    return f"{datetime.fromtimestamp(since / 1000, UTC):%H:%M:%S.%f} {table} waits for {version}"
 
 
 def _seconds(start: int, end: int, away: Sequence[tuple[int, int]]) -> float:

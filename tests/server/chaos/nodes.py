@@ -66,6 +66,10 @@ class Node:
     def start(self) -> None:
         """Start, and return when it answers."""
         self.launch()
+        self.wait()
+
+    def wait(self) -> None:
+        """Return when it answers."""
         until = time.monotonic() + 30
         while not self.answers():
             assert self.process is not None

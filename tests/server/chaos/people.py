@@ -8,7 +8,7 @@ import random
 import secrets
 import urllib.request
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -19,6 +19,8 @@ from tests.server.chaos.nodes import Node
 
 PATIENCE: Final = 1.5
 """Seconds of silence after which somebody asks whether the node is there, and as many after which they go to another."""
+_THOUGHT: Final = 0.03
+"""Seconds before an action."""
 _KEPT: Final = 60
 """Messages of one person that are held against the log, the latest of them."""
 
@@ -46,7 +48,9 @@ class _Bye(msgspec.Struct, tag_field="type", tag="bye"):
     pass
 
 
-_READER: Final = msgspec.json.Decoder(TableMessage | _Done | _Error | _Welcome | _Pong | _Bye)
+_Message: TypeAlias = TableMessage | _Done | _Error | _Welcome | _Pong | _Bye
+
+_READER: Final = msgspec.json.Decoder(_Message)
 
 
 def request(node: Node, path: str, body: dict[str, Any], token: str | None = None) -> tuple[Any, str]:
@@ -75,7 +79,12 @@ def joining(node: Node, table: str, token: str | None) -> connect:
     headers = {"Cookie": f"texas42_guest={token}", "Origin": node.url} if token else {}
     address = f"ws://127.0.0.1:{node.port}/api/tables/{table}/socket"
     return connect(
-        address, additional_headers=headers, compression=None, open_timeout=PATIENCE, close_timeout=0.1, ping_interval=None
+        address,
+        additional_headers=headers,
+        compression=None,
+        open_timeout=PATIENCE,
+        close_timeout=0.1,
+        ping_interval=None,
     )
 
 
@@ -100,7 +109,7 @@ class Person:
     async def play(self) -> None:
         """Until `stopping`; what is under way then is finished."""
         while not (self.stopping and self._pending is None):
-            self._node = self._chance.choice(self.nodes)
+            self._node = self._chance.choice([node for node in self.nodes if node is not self._node] or self.nodes)
             with suppress(OSError, TimeoutError, WebSocketException, InvalidHandshake):
                 async with joining(self._node, self.table, self.token) as socket:
                     await self._sit_at(socket)
@@ -125,7 +134,8 @@ class Person:
             await self._hear(socket, message)
 
     async def _hear(self, socket: ClientConnection, message: bytes) -> None:
-        match _READER.decode(message):
+        heard: _Message = _READER.decode(message)
+        match heard:
             case TableMessage() as shown:
                 self._note(shown.shared.version, message)
                 self._shown = shown
@@ -136,6 +146,8 @@ class Person:
                     self._pending = None
                     await self._go_on(socket)
             case _Error(id, code, text):
+                if id is None and code in ("log_unavailable", "store_unavailable"):
+                    return  # it could not be joined now; the socket closes
                 if id is None or not self._pending or self._pending[0] != id:
                     self.ledger.leaps.append(f"{id} was answered with {code}: {text}")
                 elif code in ("log_unavailable", "table_busy"):
@@ -146,6 +158,8 @@ class Person:
                     self._pending, self._acted = None, -1
                     await asyncio.sleep(0.05)
                     await self._go_on(socket)
+            case _Welcome() | _Pong() | _Bye():
+                pass
 
     def _note(self, version: int, message: bytes) -> None:
         if self._version and version != self._version + 1:
@@ -168,6 +182,7 @@ class Person:
         elif shown.shared.move > self._acted:
             for seat, own in shown.own.items():
                 if own.legal_actions:
+                    await asyncio.sleep(_THOUGHT)
                     self._acted = shown.shared.move
                     action = self._chance.choice(own.legal_actions)
                     await self._send(socket, "act", seat=seat, action=action, move=shown.shared.move)
@@ -193,4 +208,3 @@ async def look(node: Node, table: str, seconds: float, ledger: Ledger) -> int:
                     version = shown.shared.version
                     ledger.seen.append((node.name, version, message))
     return version
-

@@ -1,4 +1,4 @@
-"""A storm over nodes of the table server: people and bots play, nodes are killed and frozen, the bus and the database restarted."""
+"""A storm over nodes of the server: people and bots play, nodes are killed and frozen, the bus and the database restarted."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final, TypeAlias
 
 from tests.server.chaos.ledger import Ledger, Verdict
 from tests.server.chaos.nodes import Node
@@ -20,7 +21,10 @@ from texas42.server.log import ActionLog
 from texas42.server.log.postgres import PostgresLog
 from texas42.server.log.sqlite import SqliteLog
 
-LONG_GAME = "standard+target=10000"
+LONG_GAME: Final = "standard+target=10000"
+
+Ailing: TypeAlias = tuple[float, Callable[[], None], Node]
+"""When a node is to be helped again, how, and which."""
 
 
 @dataclass
@@ -58,13 +62,15 @@ class Storm:
             self.nodes.append(Node(self.home, f"node{number}", database_url=self.dsn, nats_url=address))
         try:
             for node in self.nodes:
-                node.start()
+                node.launch()
+            for node in self.nodes:
+                node.wait()
             people = self._seated()
             crowd = Crowd(people)
             crowd.start()
             time.sleep(2)
             self._blow()
-            time.sleep(6)
+            time.sleep(4)
             crowd.stop()
             until = now()
             asyncio.run(self._look_everywhere())
@@ -81,7 +87,7 @@ class Storm:
             table = new_table(
                 chance.choice(self.nodes), host, rules=LONG_GAME, public=True, seats=[], start=True, level="random"
             )
-            self.ledgers[table] = Ledger()
+            self.ledgers[table] = Ledger(only_bots=True)
         people = []
         for _ in range(self.plan.people_tables):
             first, second = new_guest(self.nodes[0]), new_guest(self.nodes[0])
@@ -96,7 +102,7 @@ class Storm:
         plan, chance = self.plan, random.Random(self.plan.seed)
         kinds = ["node"] * plan.blows + ["bus"] * plan.bus_restarts + ["database"] * plan.database_restarts
         chance.shuffle(kinds)
-        ailing: list[tuple[float, Callable[[], None], Node]] = []
+        ailing: list[Ailing] = []
         for kind in kinds:
             if kind == "bus":
                 self._restart("the bus", self.nats, signal.SIGKILL)
@@ -110,12 +116,12 @@ class Storm:
                     ailing = self._heal(ailing, all_of_them=True)
                     healthy = self.nodes
                 ailing.append(self._hit(chance.choice(healthy), chance))
-            time.sleep(chance.uniform(0.5, 2.5))
+            time.sleep(chance.uniform(0.5, 2.0))
             ailing = self._heal(ailing)
         self._heal(ailing, all_of_them=True)
 
-    def _hit(self, node: Node, chance: random.Random) -> tuple[float, Callable[[], None], Node]:
-        """When a node is to be helped again, and how."""
+    def _hit(self, node: Node, chance: random.Random) -> Ailing:
+        """Kills or freezes a node."""
         if chance.random() < 0.5:
             self.plan.say(f"kill -9 {node.name}")
             node.kill()
@@ -124,9 +130,7 @@ class Storm:
         node.freeze()
         return time.monotonic() + chance.uniform(1, 6), node.thaw, node
 
-    def _heal(
-        self, ailing: list[tuple[float, Callable[[], None], Node]], *, all_of_them: bool = False
-    ) -> list[tuple[float, Callable[[], None], Node]]:
+    def _heal(self, ailing: list[Ailing], *, all_of_them: bool = False) -> list[Ailing]:
         still = []
         for when, how, node in ailing:
             if all_of_them:
@@ -229,9 +233,7 @@ def kill_embedded(home: Path, times: int, tables: int = 12, seed: int = 42) -> V
     return asyncio.run(_judge_file(node.data / "log.sqlite", ledgers, until, away))
 
 
-async def _judge_file(
-    path: Path, ledgers: dict[str, Ledger], until: int, away: list[tuple[int, int]]
-) -> Verdict:
+async def _judge_file(path: Path, ledgers: dict[str, Ledger], until: int, away: list[tuple[int, int]]) -> Verdict:
     log: ActionLog = await SqliteLog.open(path)
     try:
         return await judge(log, ledgers, until, away)

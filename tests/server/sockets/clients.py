@@ -16,6 +16,8 @@ from texas42.server.identity import COOKIE
 
 Message = dict[str, Any]
 
+_NUMBERS = itertools.count()
+
 
 class Guest:
     """Somebody with a cookie, or a program with a token."""
@@ -101,7 +103,6 @@ class Player:
         self.messages: list[Message] = []
         self.table: Message = {}
         """The last table message."""
-        self._ids = itertools.count()
         self._news = asyncio.Event()
         self._reader = asyncio.create_task(self._read())
 
@@ -138,7 +139,7 @@ class Player:
 
     async def send(self, kind: str, **fields: Any) -> str:
         """Sends a message under a new id, unless one is given; answers the id."""
-        fields = {"id": f"m{next(self._ids)}", **fields}
+        fields = {"id": f"m{next(_NUMBERS)}", **fields}
         await self.socket.send(json.dumps({"type": kind, **fields}))
         name: str = fields["id"]
         return name

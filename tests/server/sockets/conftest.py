@@ -26,7 +26,7 @@ def _no_errors(log_lines: list[Any], caplog: pytest.LogCaptureFixture) -> Iterat
     before = len(log_lines)
     yield
     assert [line for line in log_lines[before:] if line["log_level"] in ("warning", "error", "critical")] == []
-    records = [record for when in ("setup", "call") for record in caplog.get_records(when)]  # type: ignore[arg-type]
+    records = [*caplog.get_records("setup"), *caplog.get_records("call")]
     assert [record.getMessage() for record in records if record.levelno >= logging.ERROR] == []
 
 

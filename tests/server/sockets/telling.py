@@ -55,8 +55,8 @@ def told(message: Message) -> set[str]:
         if game.get("phase") in ("play", "discard"):
             parts += [own["legal_actions"], own["refused"]]
     for line in (message["memory"] or {}).values():
-        _rules, _dealer, deal, _calls, _declarations, *rest = [*line.split(), "-", "-"]
-        parts += [deal, *rest]
+        fields = line.split()
+        parts += [fields[2], *fields[5:]]  # between them stand calls and declarations
     return set().union(*map(tiles_in, parts))
 
 

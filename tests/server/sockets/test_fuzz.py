@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.sockets.clients import Player, nobody
+from tests.server.sockets.clients import Message, Player, nobody
 from tests.server.sockets.node import Node
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -144,6 +144,9 @@ def message(chance: random.Random, number: int) -> str | bytes:
         return json.dumps(anything(chance))
     if sort < 0.31:
         return "[" * chance.randrange(16_000)
+    if sort < 0.312:
+        depth = chance.randrange(4000)
+        return f'{{"a":{"[" * depth}{"]" * depth},"type":"ping"}}'
     if sort < 0.32:
         return json.dumps({"type": "ping", "x": "y" * chance.randrange(15_000, 18_000)})
     return mutated(chance, number)
@@ -156,7 +159,6 @@ async def fuzz(node: Node, seed: int, messages: int) -> None:
     table = await guests[0].open(seats=["A"], chat=True, pause=0)
     await guests[1].enter(table, seat="B")
     sockets = [await guest.join(table) for guest in [*guests, nobody(node.http)]]
-    first, second = sockets[:2]
     sent = [0] * len(sockets)
     for number in range(messages):
         place = chance.randrange(len(sockets))
@@ -168,7 +170,7 @@ async def fuzz(node: Node, seed: int, messages: int) -> None:
                 assert answers(one) == count, "one answer each"
             for one in sockets[:-1]:
                 one.messages[:-1] = [answer for answer in one.messages[:-1] if answer["type"] != "table"]
-    await playable(node, table, first, second)
+    await playable(node, table, sockets[:-1])
     for one in sockets:
         await one.leave()
 
@@ -177,24 +179,27 @@ def answers(player: Player) -> int:
     return sum(message["type"] in ("done", "error", "pong") for message in player.messages)
 
 
-async def playable(node: Node, table: str, first: Player, second: Player) -> None:
+async def playable(node: Node, table: str, people: list[Player]) -> None:
     """What is left is a table like any other: it can be sat at, begun and played."""
-    for row in (await node.versions(table)).values():
-        assert row.stage != "closed"
-    if first.table["you"]:
-        await first.done("leave")
-    await first.until(lambda message: not message["you"])
-    await second.ask("leave")
-    state = await node.state(table)
-    if state.stage in ("lobby", "over"):
-        await first.done("sit", seat="A")
-        await first.done("start", level="random")
-    else:
-        await first.done("sit", seat=next(seat for seat in "AC" if state.chairs["ABCD".index(seat)].who is None))
-    table_message = await first.until(lambda message: any(own["legal_actions"] for own in message["own"].values()), 60)
-    [seat] = [seat for seat, own in table_message["own"].items() if own["legal_actions"]]
-    action = table_message["own"][seat]["legal_actions"][0]
-    await first.done("act", seat=seat, action=action, move=table_message["shared"]["move"])
+    for one in people:
+        await one.ask("leave")
+    await node.until(table, lambda state: not state.persons)
+    player = people[0]
+    await player.done("sit", seat="A")
+    message = await player.until(lambda message: is_idle(message) or is_asked(message), 30)
+    if is_idle(message):
+        await player.done("start", level="random")
+        message = await player.until(is_asked, 30)
+    action = message["own"]["A"]["legal_actions"][0]
+    await player.done("act", seat="A", action=action, move=message["shared"]["move"])
+
+
+def is_idle(message: Message) -> bool:
+    return message["you"] == ["A"] and message["shared"]["stage"] in ("lobby", "over")
+
+
+def is_asked(message: Message) -> bool:
+    return "A" in message["own"] and bool(message["own"]["A"]["legal_actions"])
 
 
 async def test_three_thousand_messages(node: Node) -> None:

@@ -235,6 +235,7 @@ async def test_a_retry_is_answered_and_not_done_again(node: Node) -> None:
     await act([one for one in players if one is not player], "pass")
     assert await player.done("act", **message) == first
     other = next(one for one in players if one is not player)
+    await other.at(first["version"] + 1)
     assert await other.refused("act", **message) == "not_your_seat"
     rows = await node.services.log.read(player.table_id)
     assert sum(row.action_id.endswith(":once") for row in rows) == 1

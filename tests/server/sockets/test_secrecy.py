@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 import pytest_asyncio
 
-from tests.server.sockets.clients import Player, nobody
+from tests.server.sockets.clients import Guest, Player, nobody
 from tests.server.sockets.driving import (
     EIGHTY_FOUR_CONTRACTS,
     EVERY_CONTRACT,
@@ -24,6 +25,7 @@ from tests.test_secrecy import ATTEMPTS, Told, dealt, other_worlds, public_tiles
 from texas42 import Discard, Game, Hand, Phase
 from texas42.errors import Text42Error
 from texas42.notation.deal import write_deal
+from texas42.notation.position import write_position
 from texas42.seats import SEATS
 from texas42.server import doing, protocol, tables
 from texas42.server.doing import Actor, command_of
@@ -43,6 +45,7 @@ class Viewer(NamedTuple):
     seats: tuple[int, ...]
     who: str | None
     is_program: bool
+    cookie: str | None
 
 
 class Evening(NamedTuple):
@@ -85,7 +88,7 @@ async def evening(node: Node, rules: str, seats: str, plans: tuple[Plan, ...], s
     for guest, player in everybody:
         own = tuple(SEATS.index(seat) for seat in player.table["you"])
         who = versions[last].chairs[own[0]].who if own else None
-        viewers.append(Viewer(guest.name, player, own, who, guest.token is not None))
+        viewers.append(Viewer(guest.name, player, own, who, guest.token is not None, guest.cookie))
     return Evening(table, viewers, versions, await node.rows(table), driver, last)
 
 
@@ -222,6 +225,47 @@ async def test_covered_tricks_are_not_told(games: Evening) -> None:
             covered += len(hand.tricks) > stacks
     if games.viewers[0].player.table["shared"]["rules"].startswith(("standard", "eighty")):
         assert covered > 10
+
+
+async def test_records_are_read_back_to_the_byte_and_hold_no_hidden_tile(node: Node, games: Evening) -> None:
+    """The public record of every finished game, as it is downloaded, and the whole one of the log."""
+    await node.services.index.flush()
+    player = Guest(node.http, "A", cookie=games.viewers[0].cookie)
+    listed = (await player.request("GET", "/api/games?limit=100")).json()
+    finals = {state.games: state for state in games.states.values() if state.stage == "over"}
+    assert {game["number"] for game in listed} == set(finals)
+    for game in listed:
+        text = (await player.request("GET", f"/api/games/{game['id']}/record")).text
+        tags = dict(re.findall(r'^\[([A-H]|Date) "(.*)"\]$', text, re.MULTILINE))
+        assert Game.from_record(text).public_record(**tags) == text
+        real = finals[game["number"]].game
+        assert real
+        assert Game.from_record(real.record()) == real
+        for number, hand in enumerate(real.hands, start=1):
+            page = await player.request("GET", f"/api/games/{game['id']}/hands/{number}")
+            assert page.status_code == 200, page.text
+            shown = texts(public_tiles(hand))
+            assert told_of_last_hand({"shared": {"last_hand": page.json()["hand"]}}) <= shown
+            deal = re.findall(r"[0-6]{2}", " ".join(tile or "?" for tiles in page.json()["deal"] for tile in tiles))
+            assert set(deal) <= shown
+        for pattern, damage in (
+            (r"^(1 [A-H] )[0-9]{2}", r"\1?"),
+            (r"^(calls .*)pass", r"\1?"),
+            (r"^result", "outcome"),
+        ):
+            damaged = re.sub(pattern, damage, text, count=1, flags=re.MULTILINE)
+            assert damaged != text
+            with pytest.raises(Text42Error):
+                Game.from_record(damaged)
+
+
+async def test_what_a_program_remembers_is_read_back_to_the_byte(games: Evening) -> None:
+    [program] = [viewer for viewer in games.viewers if viewer.is_program]
+    playing = [message for message in program.player.tables() if message["shared"]["stage"] == "playing"]
+    lines = [line for message in playing for line in message["memory"].values()]
+    assert len(lines) > 50
+    for line in lines:
+        assert write_position(Game.from_position(line)) == line
 
 
 async def test_hidden_tiles_in_other_hands_change_nothing_that_anybody_receives(games: Evening) -> None:

@@ -74,6 +74,7 @@ async def test_a_slow_reader_is_cut_off_and_the_others_go_on(tmp_path: Path) -> 
             await player.leave()
 
 
+@pytest.mark.slow
 async def test_a_slow_reader_comes_back_and_has_lost_nothing(tmp_path: Path) -> None:
     async with running(tmp_path / "data", send_buffer=SMALL) as node:
         guests = await node.people("Ana", "Ben", "Cleo")

@@ -13,12 +13,14 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from texas42.game import Game
+from texas42.rules.actions import Discard
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.seats import SEATS, Seat
 from texas42.server.errors import Refused
 from texas42.server.table import commands as c
 from texas42.server.table.state import Chair, Happening, Person, Proposal, TableState
+from texas42.shown import seen_discard
 
 PHRASES: Final = (
     "hello",
@@ -49,7 +51,7 @@ def apply(state: TableState, command: c.Command, at: int) -> TableState:
         raise Refused("table_closed")
     if state.proposal and at > state.proposal.ends:
         state = replace(state, proposal=None)
-    after = _HANDLERS[type(command)](state, command, at)
+    after = _decided(_HANDLERS[type(command)](state, command, at), at)
     return replace(_seated(after), version=state.version + 1)
 
 
@@ -216,8 +218,16 @@ def _act(state: TableState, command: c.Act, at: int) -> TableState:
         moves=state.moves + 1,
         bot_turn=None,
         proposal=None if state.proposal and state.proposal.what in ("undo", "bot_turn") else state.proposal,
-        happening=Happening("acts", command.seat, command.action),
+        happening=Happening("acts", command.seat, _told(game)),
     )
+
+
+def _told(game: Game) -> str:
+    """The last action as everybody may know it, in the one way in which it is written: no way of writing tells a partner more."""
+    hand = game.hand
+    assert hand is not None
+    action = hand.actions[-1][1]
+    return str(seen_discard(hand, action, None) if isinstance(action, Discard) else action)
 
 
 def _ready(state: TableState, command: c.Ready, at: int) -> TableState:
@@ -263,8 +273,7 @@ def _propose(state: TableState, command: c.Propose, at: int) -> TableState:
         raise Refused("no_such_proposal", what=command.what, known=tuple(_CARRIED_OUT))
     proposal = Proposal(command.what, command.who, command.seat, at, frozenset((command.who,)))
     _check_proposal(state, proposal)
-    asked = replace(state, proposal=proposal, happening=Happening("proposes", seat, command.what))
-    return _decided(asked, at)
+    return replace(state, proposal=proposal, happening=Happening("proposes", seat, command.what))
 
 
 def _check_proposal(state: TableState, proposal: Proposal) -> None:
@@ -288,8 +297,7 @@ def _vote(state: TableState, command: c.Vote, at: int) -> TableState:
     if not command.yes:
         return replace(state, proposal=None, happening=Happening("declines", seat, proposal.what))
     agreed = replace(proposal, agreed=proposal.agreed | {command.who})
-    voted = replace(state, proposal=agreed, happening=Happening("agrees", seat, proposal.what))
-    return _decided(voted, at)
+    return replace(state, proposal=agreed, happening=Happening("agrees", seat, proposal.what))
 
 
 def _voters(state: TableState, proposal: Proposal) -> frozenset[str]:
@@ -299,6 +307,7 @@ def _voters(state: TableState, proposal: Proposal) -> frozenset[str]:
 
 
 def _decided(state: TableState, at: int) -> TableState:
+    """Carry out what is proposed once all whose consent it takes have agreed, or are gone."""
     proposal = state.proposal
     if proposal is None or not _voters(state, proposal) <= proposal.agreed:
         return state
