@@ -17,7 +17,7 @@ from texas42.notation.call import read_call
 from texas42.notation.deal import write_deal
 from texas42.notation.declaration import read_declaration
 from texas42.notation.domino import shown, unreadable
-from texas42.rules.actions import Action, Call, Declaration, Discard
+from texas42.rules.actions import Action, Call, Claim, Declaration, Discard
 from texas42.seats import seat_index
 from texas42.shown import seen_actions, shown_deal
 
@@ -76,10 +76,13 @@ def write_seen_position(game: Game, seat: str) -> str:
 
 def _write(hand: Hand, deal: Deal, actions: tuple[Action, ...]) -> str:
     lists: tuple[list[str], ...] = ([], [], [], [])
+    claimed = hand.playing.claimed if hand.playing else None
     for action in actions:
+        is_judged = isinstance(action, Claim) and any(None in tiles for tiles in deal)
+        text = str(Claim(claimed.order, claimed.holds) if claimed and is_judged else action)
         place = (isinstance(action, Call), isinstance(action, Declaration), isinstance(action, Discard), True).index(
             True
         )
-        lists[place].append(str(action).replace(" ", ":"))
+        lists[place].append(text.replace(" ", ":"))
     fields = (hand.setup.rules_text, hand.dealer, write_deal(deal), *(",".join(texts) or "-" for texts in lists))
     return " ".join(fields)

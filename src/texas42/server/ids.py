@@ -11,8 +11,10 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{6,40}")
 
 
 def new_id() -> str:
-    """An id of a table, a game or an identity: 72 random bits in 12 characters that fit a URL."""
-    return secrets.token_urlsafe(9)
+    """An id of a table, a game or an identity: some 72 random bits in 12 characters that fit a URL, and a command line."""
+    while (made := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return made
 
 
 def is_id(text: str) -> bool:

@@ -19,7 +19,16 @@ SECRETS: Final = frozenset(
 )
 """Fields that no line may have, whoever writes it."""
 
-_QUIET: Final = {"alembic": logging.WARNING, "sqlalchemy": logging.WARNING, "nats": logging.WARNING}
+_QUIET: Final = {
+    "aiosqlite": logging.WARNING,
+    "alembic": logging.WARNING,
+    "asyncio": logging.WARNING,
+    "nats": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+    "uvicorn.error": logging.WARNING,  # below it are the addresses of sockets with their queries, and their headers
+    "websockets": logging.WARNING,  # below it are headers and frames
+}
+"""Libraries that say too much, whatever the level is."""
 
 
 def set_up(level: str = "INFO", stream: TextIO | None = None) -> None:

@@ -32,6 +32,9 @@ Socket: TypeAlias = WebSocket[Any, Any, Any]
 QUEUE: Final = 64
 """Messages that wait for a slow reader."""
 
+LINGER: Final = 5.0
+"""Seconds in which a client that is let go may still take what was sent."""
+
 GOING_AWAY, POLICY, TRY_LATER, RESTART = 1001, 1008, 1013, 1012
 """Close codes: a socket that is done, one that may not be here, one that reads too slowly, and a server that stops."""
 
@@ -49,6 +52,7 @@ class Connection:
         self.budget = budget
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.close_code = GOING_AWAY
+        self.stopped = asyncio.Event()
 
     def show(self, table: str, state: TableState) -> None:
         """Queue the table for this viewer; the watcher of `Tables`."""
@@ -73,6 +77,7 @@ class Connection:
     def stop(self, code: int) -> None:
         """Let the socket go once the writer gets to it."""
         self.close_code = code
+        self.stopped.set()
         while self.queue.full():
             self.queue.get_nowait()
         self.queue.put_nowait(None)
@@ -81,10 +86,18 @@ class Connection:
         """Write until the queue ends, read until the client ends; whichever is first ends both."""
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
-        await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-        for task in (writer, reader):
+        stuck = asyncio.create_task(self._stuck())
+        await asyncio.wait((writer, reader, stuck), return_when=asyncio.FIRST_COMPLETED)
+        for task in (writer, reader, stuck):
             task.cancel()
-        await asyncio.gather(writer, reader, return_exceptions=True)
+        _, failed, _ = await asyncio.gather(writer, reader, stuck, return_exceptions=True)
+        if isinstance(failed, Exception):
+            _log.error("socket failed", exc_info=failed)
+
+    async def _stuck(self) -> None:
+        """Ends some time after the socket was to be let go: a client that reads nothing at all takes not even a close."""
+        await self.stopped.wait()
+        await asyncio.sleep(LINGER)
 
     async def _write(self) -> None:
         while (message := await self.queue.get()) is not None:
