@@ -17,13 +17,19 @@ _REFUSED: Final = 1008
 
 
 async def play(url: str, token: str, engine: Engine, seat: str | None, tries: int = 10) -> None:
-    """Play over one address. Raises `BadValue` where the table may not be joined or the server stays away."""
-    for _ in range(tries):
+    """Play over one address, and come back whenever the connection breaks.
+
+    Raises `BadValue` where the table may not be joined, or the server stays away for so many tries.
+    """
+    left = tries
+    while left:
+        left -= 1
         try:
             async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
                 if seat:
                     await socket.send(engine.message("sit", seat=seat))
                 async for message in socket:
+                    left = tries
                     if _is_over(message):
                         return
                     for answer in engine.answers(message):

@@ -56,6 +56,9 @@ class Entry:
         self.watchers: set[Watcher] = set()
         self.timer: asyncio.TimerHandle | None = None
         self.read_at = 0
+        self.heard = 0
+        """The latest version that another node told of."""
+        self.refreshing = False
         self.actions: dict[str, int] = {}
         """The versions of the latest actions by their ids, so that a retry is answered."""
 
@@ -179,10 +182,16 @@ class Tables:
         state = entry.state
         rows = await self.log.read(table, 0 if state is None else state.version)
         entry.read_at = now()
-        for row in rows:
+        was_unknown = state is None
+        for number, row in enumerate(rows, 1):
             command = read_command(row.command)
             entry.note(row.action_id, row.version)
             state = fold([(command, row.at)]) if state is None else apply(state, command, row.at)
+            if not was_unknown:
+                self._install(table, entry, state)
+            elif number % 100 == 0:
+                await asyncio.sleep(0)
+        if was_unknown and state is not None:
             self._install(table, entry, state)
         return bool(rows)
 
@@ -202,12 +211,25 @@ class Tables:
         entry = self._entries.get(table)
         if entry is None or entry.state is None or not payload.isdigit() or int(payload) <= entry.state.version:
             return
-        self._spawn(self._refresh(table, entry))
+        entry.heard = max(entry.heard, int(payload))
+        if not entry.refreshing:
+            entry.refreshing = True
+            self._spawn(self._follow(table, entry))
 
     def _missed(self) -> None:
         for table, entry in self._entries.items():
             if entry.watchers:
                 self._spawn(self._refresh(table, entry))
+
+    async def _follow(self, table: str, entry: Entry) -> None:
+        """Reads until the table stands where others said, however often they said it meanwhile."""
+        try:
+            async with entry.lock:
+                while entry.state is not None and entry.state.version < entry.heard:
+                    if not await self._catch_up(table, entry):
+                        break
+        finally:
+            entry.refreshing = False
 
     async def _refresh(self, table: str, entry: Entry) -> None:
         async with entry.lock:

@@ -14,8 +14,8 @@ from tests.server.services import Service, postgres_address
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
-MOST_STALL = 5.0
-"""Seconds."""
+MOST_STALL = 20.0
+"""Seconds. The aim is 5, which `scripts/bench chaos` reports on; this catches a table that nobody takes up."""
 
 
 @pytest.fixture

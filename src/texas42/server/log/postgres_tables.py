@@ -69,7 +69,7 @@ WHERE table_id = given.t AND version = given.v
 """
 
 _KNOWN: Final = """
-SELECT table_id, action_id, version
+SELECT table_id, action_id, version, at, command
 FROM log_actions JOIN unnest($1::text[], $2::text[]) AS given (t, a) ON table_id = given.t AND action_id = given.a
 """
 
@@ -139,16 +139,20 @@ async def _refusals(db: Connection, appends: Sequence[Pending]) -> dict[str, Out
     tables = [pending.table for pending in appends]
     rows = [row for pending in appends for row in pending.rows]
     found = await db.fetch(_KNOWN, [row.table for row in rows], [row.action_id for row in rows])
-    known = {(table, action_id): version for table, action_id, version in found}
+    known = {
+        (table, action_id): Row(table, version, action_id, at, command)
+        for table, action_id, version, at, command in found
+    }
     standing = await db.fetch("SELECT table_id, version FROM log_heads WHERE table_id = ANY($1)", tables)
     heads: dict[str, int] = {head["table_id"]: head["version"] for head in standing}
     why: dict[str, Outcome] = {}
     for pending in appends:
-        versions = [known.get((row.table, row.action_id)) for row in pending.rows]
-        if pending.in_doubt and versions == [row.version for row in pending.rows]:
+        there = [known.get((row.table, row.action_id)) for row in pending.rows]
+        # Another node may have stored something else, or the same at another time, under the same action id.
+        if pending.in_doubt and there == list(pending.rows):
             why[pending.table] = Stored(pending.last)
         else:
-            first = next((version for version in versions if version is not None), None)
+            first = next((row.version for row in there if row is not None), None)
             why[pending.table] = VersionTaken(heads.get(pending.table, 0)) if first is None else ActionKnown(first)
     return why
 

@@ -12,6 +12,9 @@ from texas42.server.table.state import TableState
 BOT_PACE: Final = 600
 """Milliseconds that a bot takes at a table with people, so that they can follow."""
 
+ALONE_PACE: Final = 100
+"""The same where only bots sit, so that no guest can keep the server busy with a table of bots."""
+
 
 class BotActs(msgspec.Struct, frozen=True):
     """A bot of `level` is to act for a seat."""
@@ -55,7 +58,7 @@ STAND_IN: Final = "casual"
 
 
 def _pace(state: TableState) -> int:
-    return BOT_PACE if state.persons else 0
+    return BOT_PACE if state.persons else ALONE_PACE
 
 
 def _deal_time(state: TableState) -> int:
