@@ -7,12 +7,15 @@ import contextlib
 import socket
 from typing import Final
 
+import structlog
 import uvicorn
 from litestar import Litestar
 
 from texas42.server import logs
 from texas42.server.app import create_app
 from texas42.server.settings import Settings
+
+_log = structlog.get_logger("texas42.serving")
 
 _GOODBYE: Final = 0.3
 """Seconds for telling sockets to come back, before they are closed."""
@@ -29,6 +32,16 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._app = app
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say where."""
+        await super().startup(sockets)
+        if self.started:
+            _log.info(f"serving at {self.config.host}:{self._port()}")
+
+    def _port(self) -> int:
+        listening = [one for server in self.servers for one in server.sockets]
+        return int(listening[0].getsockname()[1]) if listening else self.config.port
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to stop."""
         services = self._app.state.get("services")
@@ -36,6 +49,7 @@ class Server(uvicorn.Server):
             services.say_goodbye()
             await asyncio.sleep(_GOODBYE)
         await super().shutdown(sockets)
+        _log.info("stopped")
 
 
 def make_server(settings: Settings) -> Server:

@@ -79,7 +79,7 @@ def test_a_server_serves_and_stops_when_it_is_told_to(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert process.wait(LIMIT) in (0, -signal.SIGTERM)
     said = [json.loads(line) for line in (tmp_path / "new" / "server.log").read_text().splitlines()]
-    assert any(line["event"] == "Application shutdown complete." for line in said)
+    assert any(line["event"] == "stopped" for line in said)
     assert not any(line["level"] == "error" for line in said)
     assert {path.name: oct(path.stat().st_mode & 0o777) for path in (data, *data.glob("*.sqlite"))} == {
         "data": "0o700",
