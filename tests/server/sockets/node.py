@@ -7,7 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import httpx
 
@@ -20,6 +20,10 @@ from texas42.server.table.fold import apply, fold
 from texas42.server.table.state import TableState
 
 PLENTY = 1_000_000
+
+
+LONG: Final = "standard+play_out=on"
+"""Rules under which no deal ends a hand before its last trick."""
 
 
 class Node:
@@ -103,7 +107,7 @@ class Node:
             await player.until(lambda message: not any(chair["gone"] for chair in message["shared"]["chairs"]))
         return players
 
-    async def playing(self, rules: str = "standard", *, seats: str = "ABCD", **wanted: Any) -> list[Player]:
+    async def playing(self, rules: str = LONG, *, seats: str = "ABCD", **wanted: Any) -> list[Player]:
         """The same, and the first hand is dealt."""
         players = await self.seated(rules, seats=seats, **wanted)
         await players[0].done("start", level="random")
