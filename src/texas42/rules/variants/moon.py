@@ -47,7 +47,7 @@ class Ladder:
     def check(self, auction: Auction, call: Call) -> tuple[int, int]:
         """Tricks and value of a bid."""
         if call in self.bids(auction):
-            return (call.points, call.points) if isinstance(call, PointBid) else (0, VALUE[call])  # type: ignore[index]
+            return (call.points, call.points) if isinstance(call, PointBid) else (0, VALUE[call])  # type: ignore[index]  # the other bids are named
         if call in VALUE or (isinstance(call, PointBid) and call.suit is None and call.points <= TRICKS):
             is_early = call == OVER and (auction.standing is None or auction.standing.points)
             raise IllegalAction(Reason.NEEDS_BID, action=call, needed=MOON) if is_early else too_low(auction, call)
