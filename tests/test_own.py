@@ -48,12 +48,13 @@ def test_every_tile_that_may_not_be_played_says_why() -> None:
 
 
 @given(strategies.games())
-def test_own_and_the_spectators_table_are_the_seats_table(game: Game) -> None:
+def test_the_table_is_the_same_for_everybody_and_what_is_own_is_in_the_view(game: Game) -> None:
     for seat in SEATS[: game.setup.seats]:
-        own, table = own_of(game, seat), game.view(seat).table
-        assert (own.tiles, own.legal_actions, own.may_claim) == (table.tiles, table.legal_actions, table.may_claim)
-        assert own.put_away == table.put_away
-        assert not {refusal.action for refusal in own.refused} & set(own.legal_actions)
+        view = game.view(seat)
+        assert view.table == game.view().table
+        assert view.own == own_of(game, seat)
+        assert (view.tiles, view.legal_actions) == (view.own.tiles, view.own.legal_actions)
+        assert not {refusal.action for refusal in view.own.refused} & set(view.legal_actions)
 
 
 def test_games_copy_and_pickle_without_their_tiles_in_any_text() -> None:

@@ -1,7 +1,7 @@
 """What one seat, or a spectator, may see: built from the game by an allow-list, and unable to reach it.
 
-`table` is what the rules let a player look at now; it is all that people get. `memory` adds the public actions since the hand
-began, for programs. A view says of a captured tile neither who played it nor when.
+`table` is what everybody may look at now, `own` what the viewer alone sees besides; the two are all that people get. `memory`
+adds the public actions since the hand began, for programs. A view says of a captured tile neither who played it nor when.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class FinishedHand(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What lies on the table for one viewer."""
+    """What lies on the table, the same for all who look at it."""
 
     rules: str
     teams: tuple[Team, ...]
@@ -78,14 +78,12 @@ class Table(msgspec.Struct, frozen=True):
     phase: Phase | None
     """None before the first deal."""
     to_act: Seat | None
-    tiles: Tiles
-    """The viewer's own tiles, in the order held."""
     counts: BySeat[int] | None
     """How many tiles each seat holds."""
     open_tiles: BySeat[tuple[Domino, ...]] | None
     """Tiles that lie open in each hand, ascending."""
     put_away: Tiles
-    """The declarer's discards: faces for the declarer, and those that a rule shows."""
+    """The declarer's discards: faces only where a rule shows them."""
     calls: tuple[tuple[Seat, Call], ...]
     contract: ContractView | None
     leader: Seat | None
@@ -96,10 +94,6 @@ class Table(msgspec.Struct, frozen=True):
     captured: tuple[Captured, ...]
     points: ByTeam[int] | None
     """The points captured so far; None while captured tricks are covered."""
-    legal_actions: tuple[Action, ...]
-    """What the viewer may do now, claims left out."""
-    may_claim: bool
-    """Whether the viewer may lay down its tiles and claim the rest."""
     last_hand: FinishedHand | None
 
 
@@ -112,14 +106,22 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Own(msgspec.Struct, frozen=True):
-    """What one seat sees besides what a spectator does: together they are its table."""
+    """What one seat sees besides what a spectator does."""
 
     tiles: Tiles
+    """Its tiles, in the order held."""
     put_away: Tiles
+    """The declarer's discards: faces for the declarer, and those that a rule shows."""
     legal_actions: tuple[Action, ...]
+    """What it may do now, claims left out."""
     may_claim: bool
+    """Whether it may lay down its tiles and claim the rest."""
     refused: tuple[Refusal, ...]
     """The calls or the own tiles that are not legal now; for the seat to act alone."""
+
+
+NOTHING = Own((), (), (), False, ())
+"""What a spectator sees alone, and a seat before the first deal."""
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -137,12 +139,19 @@ class View(msgspec.Struct, frozen=True):
 
     seat: Seat | None
     table: Table
+    own: Own
+    """Empty for a spectator."""
     memory: Memory
+
+    @property
+    def tiles(self) -> Tiles:
+        """The viewer's tiles, in the order held."""
+        return self.own.tiles
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
         """What the viewer may do now, claims left out."""
-        return self.table.legal_actions
+        return self.own.legal_actions
 
 
 def view_of(game: Game, seat: str | None) -> View:
@@ -151,19 +160,11 @@ def view_of(game: Game, seat: str | None) -> View:
     if game.hands:
         table = replace(table, last_hand=finished_hand(game.hands[-1], game.results[-1], len(game.hands)))
     if seat is None:
-        return View(None, table, Memory((), ()))
+        return View(None, table, NOTHING, Memory((), ()))
     viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
-    if hand is None:
-        return View(SEATS[viewer], table, Memory((), ()))
-    own = replace(
-        table,
-        tiles=hand.tiles_of(viewer),
-        put_away=_put_away(hand, viewer),
-        legal_actions=_legal(hand, viewer),
-        may_claim=_may_claim(hand, viewer),
-    )
-    return View(SEATS[viewer], own, Memory(hand.deal[viewer], seen_actions(hand, viewer)))
+    memory = Memory((), ()) if hand is None else Memory(hand.deal[viewer], seen_actions(hand, viewer))
+    return View(SEATS[viewer], table, own_of(game, seat), memory)
 
 
 def table_of(game: Game) -> Table:
@@ -183,7 +184,6 @@ def table_of(game: Game) -> Table:
         dealer=hand.dealer,
         phase=hand.phase,
         to_act=hand.to_act,
-        tiles=(),
         counts=BySeat(tuple(len(hand.tiles_of(at)) for at in range(setup.seats))),
         open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in range(setup.seats))),
         put_away=_put_away(hand, None),
@@ -194,8 +194,6 @@ def table_of(game: Game) -> Table:
         trick=trick.plays,
         captured=_captured(hand),
         points=None if covered or playing is None else hand.points,
-        legal_actions=(),
-        may_claim=False,
         last_hand=None,
     )
 
@@ -205,7 +203,7 @@ def own_of(game: Game, seat: str) -> Own:
     viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
     if hand is None:
-        return Own((), (), (), False, ())
+        return NOTHING
     legal = _legal(hand, viewer)
     return Own(
         tiles=hand.tiles_of(viewer),
@@ -244,7 +242,6 @@ def _empty_table(game: Game) -> Table:
         dealer=SEATS[game.next_dealer],
         phase=None,
         to_act=None,
-        tiles=(),
         counts=None,
         open_tiles=None,
         put_away=(),
@@ -255,8 +252,6 @@ def _empty_table(game: Game) -> Table:
         trick=(),
         captured=(),
         points=None,
-        legal_actions=(),
-        may_claim=False,
         last_hand=None,
     )
 

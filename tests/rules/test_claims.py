@@ -65,7 +65,7 @@ def test_the_claimed_tiles_are_shown() -> None:
 )
 def test_the_rest_may_be_claimed_with_four_tricks_left_or_fewer(left: int, may: bool) -> None:
     game = late(f"{CLAIMS}+play_out=on", tricks=7 - left)
-    assert game.view("A").table.may_claim is may
+    assert game.view("A").own.may_claim is may
     assert any(isinstance(action, Claim) for action in game.legal_actions()) is may
 
 
@@ -76,23 +76,23 @@ def test_every_order_can_be_claimed() -> None:
 
 def test_a_view_leaves_the_orders_out() -> None:
     view = late(tricks=5).view("A")
-    assert ([str(action) for action in view.legal_actions], view.table.may_claim) == (["61", "60"], True)
+    assert ([str(action) for action in view.legal_actions], view.own.may_claim) == (["61", "60"], True)
 
 
 @pytest.mark.parametrize("seat", ["B", "C", "D", None])
 def test_only_the_leader_may_claim(seat: str | None) -> None:
-    assert late().view(seat).table.may_claim is False
+    assert late().view(seat).own.may_claim is False
 
 
 def test_nobody_claims_inside_a_trick() -> None:
     game = late().apply("62")
-    assert game.view("B").table.may_claim is False
+    assert game.view("B").own.may_claim is False
     assert refusal_of(game, "claim 50.00") is Reason.CLAIM_NOT_ALLOWED
 
 
 def test_by_default_nobody_claims() -> None:
     assert refusal_of(late("standard"), "claim 62.61.60") is Reason.CLAIM_NOT_ALLOWED
-    assert late("standard").view("A").table.may_claim is False
+    assert late("standard").view("A").own.may_claim is False
 
 
 @pytest.mark.parametrize("order", ["62.61", "62.61.55", "62.62.61", "62.61.60.00"])
@@ -112,7 +112,7 @@ def test_no_claim_is_offered_while_hands_are_open(rules: str, bid: str, declarat
     deal = "61.52.43.60.51.42.33/53.44.62.50.41.32.63/54.40.31.22.55.64.30/21.65.20.11.66.10.00"
     game = late(f"{CLAIMS}+{rules}", bid, declaration, deal, tricks=4)
     assert not is_done(game)
-    assert game.view("A").table.may_claim is False
+    assert game.view("A").own.may_claim is False
     assert refusal_of(game, "claim 51.42.33") is Reason.CLAIM_NOT_ALLOWED
 
 

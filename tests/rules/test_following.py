@@ -94,7 +94,7 @@ def test_a_renege_is_refused_and_changes_nothing() -> None:
     before = game.view("B")
     assert refusal_of(game, "21") is Reason.MUST_FOLLOW_SUIT
     assert game.view("B") == before
-    assert texts(before.table.tiles) == "53 21 60 54 52 51 44"
+    assert texts(before.tiles) == "53 21 60 54 52 51 44"
 
 
 @pytest.mark.parametrize("strange", ["50", "31", "66"])

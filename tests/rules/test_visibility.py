@@ -160,13 +160,13 @@ def test_a_seat_sees_its_own_tiles_in_the_order_held(seat: str) -> None:
     held = EXAMPLE.split("/")["ABCD".index(seat)].split(".")
     view = example("30", "N").view(seat)
     left = [one for one in held if one not in THREE_TRICKS]
-    assert texts(view.table.tiles) == " ".join(left)
+    assert texts(view.tiles) == " ".join(left)
     assert texts(view.memory.dealt) == " ".join(held)
 
 
 def test_a_spectator_sees_no_tiles() -> None:
     view = example("30", "N").view()
-    assert (view.seat, view.table.tiles, view.memory.dealt, view.legal_actions) == (None, (), (), ())
+    assert (view.seat, view.tiles, view.memory.dealt, view.legal_actions) == (None, (), (), ())
 
 
 def test_a_table_has_no_other_seat_to_look_from() -> None:
@@ -230,8 +230,9 @@ def test_a_mark_contract_asks_for_every_trick() -> None:
 
 def test_before_the_first_deal_the_table_is_empty() -> None:
     game = new(deal=None)
-    table = game.view("A").table
-    assert (table.dealer, table.phase, table.hand_number, table.tiles, table.counts) == ("D", None, 0, (), None)
+    view = game.view("A")
+    table = view.table
+    assert (table.dealer, table.phase, table.hand_number, view.tiles, table.counts) == ("D", None, 0, (), None)
     assert (game.view().seat, game.view("A").seat, game.to_act, game.legal_actions()) == (None, "A", None, ())
 
 
@@ -289,11 +290,12 @@ def test_open_hands_lie_open_for_everybody_in_ascending_order() -> None:
 
 def test_a_view_can_be_sent_as_json() -> None:
     view: View = example("1m", "N/1").view("A")
-    table = json.loads(encode(view))["table"]
-    assert table["tiles"] == ["65", "64", "54", "63"]
+    told = json.loads(encode(view))
+    table, own = told["table"], told["own"]
+    assert own["tiles"] == ["65", "64", "54", "63"]
     assert table["counts"] == {"A": 4, "B": 4, "C": 4, "D": 4}
     assert table["score"] == {"A+C": 0, "B+D": 0}
-    assert json.loads(encode(view.table))["legal_actions"] == ["65", "64", "54", "63"]
+    assert json.loads(encode(view.own))["legal_actions"] == ["65", "64", "54", "63"]
 
 
 def test_a_view_carries_nothing_that_it_does_not_know() -> None:

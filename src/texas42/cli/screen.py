@@ -14,7 +14,7 @@ from texas42.rules.actions import Discard, Play
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.seats import SEATS, Seat, Team
-from texas42.view import ContractView, Table
+from texas42.view import ContractView, Table, View
 
 LOW_WINDOW = 26
 """With fewer lines than this, tiles are drawn on one line."""
@@ -40,8 +40,9 @@ class Screen(msgspec.Struct, frozen=True):
         """A team by the names of its players."""
         return " + ".join(self.names[seat] for seat in SEATS if seat in team.split("+"))
 
-    def lines(self, table: Table) -> list[Text]:
+    def lines(self, view: View) -> list[Text]:
         """The whole table."""
+        table = view.table
         return [
             *self.head(table),
             Text(),
@@ -49,7 +50,7 @@ class Screen(msgspec.Struct, frozen=True):
             *self.seats(table),
             *self.captured(table),
             Text(),
-            *self.hand(table),
+            *self.hand(view),
         ]
 
     def head(self, table: Table) -> list[Text]:
@@ -140,13 +141,13 @@ class Screen(msgspec.Struct, frozen=True):
         worth = "" if trick.points is None else ", " + say(self.language, "count.points", n=trick.points)
         return self.say("trick", n=place + 1, team=self.team(trick.team), tiles=faces, worth=worth)
 
-    def hand(self, table: Table) -> list[Text]:
+    def hand(self, view: View) -> list[Text]:
         """The viewer's own tiles, those that may be played marked."""
-        tiles = [tile for tile in table.tiles if tile is not None]
+        tiles = [tile for tile in view.tiles if tile is not None]
         if not tiles:
             return []
-        counts = setup_for(Rules.parse(table.rules)).shape.counts
-        playable = playable_tiles(table)
+        counts = setup_for(Rules.parse(view.table.rules)).shape.counts
+        playable = playable_tiles(view)
         if self.height < LOW_WINDOW:
             return [row(tiles, playable, dict(counts))]
         return boxes(tiles, playable, dict(counts), self.fancy)
@@ -165,13 +166,13 @@ class Screen(msgspec.Struct, frozen=True):
         return "" if seat is None else self.names[seat]
 
 
-def playable_tiles(table: Table) -> set[Domino]:
+def playable_tiles(view: View) -> set[Domino]:
     """The tiles with which the viewer may do something now; all of them when it is not a matter of tiles."""
-    named = {action.tile for action in table.legal_actions if isinstance(action, Play)}
-    for action in table.legal_actions:
+    named = {action.tile for action in view.legal_actions if isinstance(action, Play)}
+    for action in view.legal_actions:
         if isinstance(action, Discard):
             named.update(tile for tile in action.tiles if tile is not None)
-    return named or {tile for tile in table.tiles if tile is not None and table.phase != "play"}
+    return named or {tile for tile in view.tiles if tile is not None and view.table.phase != "play"}
 
 
 def led_word(table: Table) -> int | str:

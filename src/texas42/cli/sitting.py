@@ -22,7 +22,7 @@ from texas42.rules.shape import Setup
 from texas42.rules.tricks import Played
 from texas42.seats import SEATS, Seat, seat_index
 from texas42.summary import summary
-from texas42.view import FinishedHand, Table
+from texas42.view import FinishedHand, Table, View
 
 _SEED_LIMIT = 1 << 64
 _COMMANDS = ("quit", "help", "log", "last", "score", "rules")
@@ -101,7 +101,7 @@ class Sitting:
             action = self._ask() if seat == self.screen.me else self.bots[seat].act(self.game.view(seat))
             if action is None:
                 return
-            before = self._table()
+            before = self._view()
             self.game = self.game.apply(action, seat=seat)
             saved.save(self.game, self.tags)
             self._tell(before, seat, action)
@@ -114,17 +114,18 @@ class Sitting:
         """Say who won, and where the record is."""
         winner = self.game.winner or ""
         self._print(self.screen.say("won", team=self.screen.team(winner)))
-        for line in self.screen.head(self._table())[1:]:
+        for line in self.screen.head(self._view().table)[1:]:
             self.console.print(line)
         self._print(self.screen.say("kept", file=saved.put_away()))
 
-    def _table(self) -> Table:
-        return self.game.view(self.screen.me).table
+    def _view(self) -> View:
+        return self.game.view(self.screen.me)
 
     # Telling
 
-    def _tell(self, before: Table, seat: Seat, action: Action) -> None:
-        after = self._table()
+    def _tell(self, seen: View, seat: Seat, action: Action) -> None:
+        view = self._view()
+        before, after = seen.table, view.table
         told = self._did(self.screen.names[seat], action)
         has_ended = len(self.game.hands) >= before.hand_number
         trick = (*before.trick, Played(seat, action.tile)) if isinstance(action, Play) else ()
@@ -133,19 +134,20 @@ class Sitting:
         )
         if is_complete:
             taken = self._taken(after, has_ended=has_ended)
-            self._say(f"{told} {taken}", replace(before, trick=trick, to_act=None, legal_actions=()))
+            complete = replace(before, trick=trick, to_act=None)
+            self._say(f"{told} {taken}", replace(seen, table=complete, own=replace(seen.own, legal_actions=())))
             self.message = [taken]
         else:
-            self._say(told, before if has_ended else after)
+            self._say(told, seen if has_ended else view)
         if has_ended and after.last_hand is not None:
             self.message = []
             self._result(after, after.last_hand)
 
-    def _say(self, new: str, table: Table) -> None:
+    def _say(self, new: str, view: View) -> None:
         """Tell what happened: under a fresh picture of the table in a window, else as a line."""
         self.message = [*self.message[-2:], new]
         if self.is_window:
-            self._draw(table)
+            self._draw(view)
             time.sleep(self.pace)
         else:
             self._print(new)
@@ -200,9 +202,9 @@ class Sitting:
         else:
             self._print("")
 
-    def _draw(self, table: Table) -> None:
+    def _draw(self, view: View) -> None:
         self.console.clear()
-        for line in self.screen.lines(table):
+        for line in self.screen.lines(view):
             self.console.print(line)
         for text in self.message:
             self._print(text)
@@ -215,9 +217,9 @@ class Sitting:
     def _ask(self) -> Action | None:
         """What the person does; None to leave."""
         if self.is_window:
-            self._draw(self._table())
+            self._draw(self._view())
         else:
-            for line in self.screen.lines(self._table()):
+            for line in self.screen.lines(self._view()):
                 self.console.print(line)
         while True:
             try:
@@ -249,16 +251,17 @@ class Sitting:
             self._print("  " + line)
 
     def _prompt(self) -> str:
-        table = self._table()
-        if table.phase == "play":
+        view = self._view()
+        phase = view.table.phase
+        if phase == "play":
             tiles = " ".join(
-                f"{number}:{tile}" for number, tile in enumerate(table.tiles, start=1) if tile in playable_tiles(table)
+                f"{number}:{tile}" for number, tile in enumerate(view.tiles, start=1) if tile in playable_tiles(view)
             )
             return self.screen.say("ask.play", tiles=tiles)
-        if table.phase == "discard":
+        if phase == "discard":
             return self.screen.say("ask.discard")
-        options = " ".join(dict.fromkeys(str(action) for action in table.legal_actions))
-        return self.screen.say(f"ask.{table.phase}", options=options)
+        options = " ".join(dict.fromkeys(str(action) for action in view.legal_actions))
+        return self.screen.say(f"ask.{phase}", options=options)
 
     def _command(self, text: str) -> str | None:
         for command in _COMMANDS:
@@ -268,7 +271,7 @@ class Sitting:
         return None
 
     def _about(self, command: str) -> list[str]:
-        table = self._table()
+        table = self._view().table
         if command == "log":
             return self.screen.log(table)
         if command == "last":
@@ -285,8 +288,8 @@ class Sitting:
 
     def _meaning(self, text: str) -> Action:
         """The action that a person means: a number is a tile in hand, a word may be of the language spoken."""
-        table = self._table()
-        tiles = table.tiles
+        view = self._view()
+        table, tiles = view.table, view.tiles
         if table.phase in ("play", "discard"):
             if text in "0123456789":
                 if not 1 <= int(text) <= len(tiles):

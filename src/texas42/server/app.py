@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import metadata
+from importlib.resources.abc import Traversable
 from typing import Final
 
 import structlog
@@ -33,6 +34,7 @@ from texas42.server.identity import COOKIE
 from texas42.server.limits import Limits
 from texas42.server.log.contract import LogUnavailable, NewerSchema
 from texas42.server.metrics import Metrics
+from texas42.server.pages import STATIC, pages
 from texas42.server.services import open_services
 from texas42.server.settings import Settings
 from texas42.server.sockets import table_socket
@@ -55,8 +57,12 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
 )
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The application of one node. While it runs, `app.state.services` is its `Services`."""
+TITLE: Final = "Texas 42 table server"
+"""By this a server is known as one of ours."""
+
+
+def create_app(settings: Settings, static: Traversable = STATIC) -> Litestar:
+    """The application of one node. While it runs, `app.state.services` is its `Services`; `static` is the browser client."""
     limits, metrics = Limits(settings), Metrics()
 
     @asynccontextmanager
@@ -69,7 +75,7 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     app = Litestar(
-        ROUTES,
+        [*ROUTES, pages(static)],
         dependencies=PROVIDED,
         exception_handlers=HANDLERS,
         lifespan=[running],
@@ -102,7 +108,7 @@ class _SchemaRouter(Router):
 
 def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
-        title="Texas 42 table server",
+        title=TITLE,
         version=metadata.version("texas42"),
         description="What goes on at a table comes over its socket, /api/tables/{id}/socket.",
         openapi_router=_SchemaRouter("/api", route_handlers=[], include_in_schema=False),

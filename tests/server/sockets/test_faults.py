@@ -399,14 +399,13 @@ async def test_who_watches_is_never_asked_to_act(node: Node) -> None:
         for message in watcher.tables():
             assert (message["you"], message["own"]) == ([], {})
             if message["shared"]["game"]:
-                assert message["shared"]["game"]["legal_actions"] == []
-                assert message["shared"]["game"]["may_claim"] is False
+                assert not {"tiles", "legal_actions", "may_claim"} & set(message["shared"]["game"])
     await node.services.index.flush()
     [game] = (await guest_of(node, players[0]).request("GET", "/api/games")).json()
     hand = (await zoe.request("GET", f"/api/games/{game['id']}/hands/{game['hands']}")).json()
     assert len(hand["steps"]) > 8
     for step in hand["steps"]:
-        assert (step["table"]["tiles"], step["table"]["legal_actions"], step["table"]["may_claim"]) == ([], [], False)
+        assert not {"tiles", "legal_actions", "may_claim"} & set(step["table"])
     await leave(*players, *watchers)
 
 

@@ -47,7 +47,7 @@ def _straight(setup: Setup) -> tuple[Declaration, ...]:
 
 def call(view: View) -> Call:
     """Pass, the lowest bid that the hand is good for, or all tricks with a hand that can hardly lose."""
-    setup, tiles = setup_of(view.table.rules), view.table.tiles
+    setup, tiles = setup_of(view.table.rules), view.tiles
     legal = [action for action in view.legal_actions if isinstance(action, Call)]
     points = [bid for bid in legal if isinstance(bid, PointBid)]
     marks = [bid for bid in legal if isinstance(bid, MarkBid)]
@@ -105,7 +105,7 @@ def _nello_bid(view: View, setup: Setup, legal: list[Call]) -> Call | None:
 
 def declare(view: View) -> Declaration:
     """What the hand is most likely to succeed with; two stacks where one may choose."""
-    setup, tiles = setup_of(view.table.rules), view.table.tiles
+    setup, tiles = setup_of(view.table.rules), view.tiles
     declarer, bid = next((seat, bid) for seat, bid in reversed(view.table.calls) if not isinstance(bid, Pass))
     by_points = isinstance(bid, PointBid)
 
@@ -139,7 +139,7 @@ def put_away(view: View) -> Discard:
     worth = nello_chance if table.contract.goal == "none" else expected
 
     def left(discard: Discard) -> float:
-        rest = list(table.tiles)
+        rest = list(view.tiles)
         for tile in discard.tiles:
             rest.remove(tile)
         return worth(setup, declaration, tuple(rest))

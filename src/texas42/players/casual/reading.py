@@ -91,7 +91,7 @@ def read(view: View) -> Position:
                 if tile is not None:
                     gone |= bits[tile] & ~gone & -(bits[tile] & ~gone)
     mine = 0
-    for tile in table.tiles:
+    for tile in view.tiles:
         assert tile is not None
         bit = bits[tile] & ~gone & ~mine
         mine |= bit & -bit

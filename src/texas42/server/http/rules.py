@@ -48,6 +48,18 @@ class RulesPage(msgspec.Struct, frozen=True):
     seats: int
     teams: tuple[Team, ...]
     sections: tuple[RulesSection, ...]
+    scoring: str
+    """"marks" or "points"."""
+    max_pip: int
+    """The highest number on a tile."""
+    copies: int
+    """How many sets are played with."""
+    tiles_each: int
+    trick_points: int
+    counts: dict[str, int]
+    """What captured tiles are worth, by their notation; the others are worth nothing."""
+    total: int
+    """The points of a hand."""
 
 
 class RulesController(Controller):
@@ -72,4 +84,18 @@ class RulesController(Controller):
         made = Rules.parse(rules)
         setup = setup_for(made)
         sections = tuple(RulesSection(*section) for section in summary(made, language or language_of(request)))
-        return RulesPage(setup.rules_text, setup.shape.name, setup.seats, setup.teams, sections)
+        shape = setup.shape
+        return RulesPage(
+            rules=setup.rules_text,
+            game=shape.name,
+            seats=setup.seats,
+            teams=setup.teams,
+            sections=sections,
+            scoring=made.scoring,
+            max_pip=shape.dominoes.max_pip,
+            copies=shape.dominoes.copies,
+            tiles_each=shape.tiles_each,
+            trick_points=shape.trick_points,
+            counts={str(tile): count for tile, count in shape.counts.items()},
+            total=shape.total,
+        )

@@ -1,0 +1,34 @@
+/** Who one is on this server: a guest with a name, kept by a cookie that scripts cannot read. */
+
+import { signal } from "@preact/signals";
+import { ask, Refused } from "../protocol/http";
+
+export interface Me {
+  readonly name: string;
+  readonly program: boolean;
+}
+
+/** Undefined until the server has said; null for somebody without a name. */
+export const me = signal<Me | null | undefined>(undefined);
+
+export async function whoAmI(): Promise<void> {
+  try {
+    me.value = await ask<Me>("GET", "/api/me");
+  } catch (error) {
+    if (error instanceof Refused && error.code !== "offline") me.value = null;
+    else setTimeout(whoAmI, 3000);
+  }
+}
+
+/** Becomes a guest under this name, or takes it from now on. Throws `Refused` for a name that may not be. */
+export async function beCalled(name: string): Promise<void> {
+  me.value = me.value
+    ? await ask<Me>("PATCH", "/api/me", { name })
+    : await ask<Me>("POST", "/api/guests", { name });
+}
+
+/** Everything that is kept of this guest goes. */
+export async function beForgotten(): Promise<void> {
+  await ask("DELETE", "/api/me");
+  me.value = null;
+}

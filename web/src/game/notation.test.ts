@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { callParts, declarationParts, isTrump } from "./notation";
+
+describe("notation", () => {
+  it("takes declarations apart", () => {
+    expect(declarationParts("6/1")).toEqual({ trump: "6", doubles: undefined, stacks: 1 });
+    expect(declarationParts("N-low")).toEqual({ trump: "N", doubles: "low", stacks: undefined });
+    expect(declarationParts("nello-inverted")).toEqual({ trump: "nello", doubles: "own_inverted", stacks: undefined });
+  });
+
+  it("knows trumps by declaration", () => {
+    expect(["65", "55", "64"].map((tile) => isTrump(tile, "5/2"))).toEqual([true, true, false]);
+    expect(["65", "55"].map((tile) => isTrump(tile, "D"))).toEqual([false, true]);
+    expect(["65", "nello"].map((one) => isTrump("65", one === "nello" ? one : "N"))).toEqual([false, false]);
+  });
+
+  it("takes calls apart", () => {
+    expect(callParts("pass")).toEqual({ kind: "pass" });
+    expect(callParts("31")).toEqual({ kind: "points", points: 31, suit: undefined });
+    expect(callParts("60:6")).toEqual({ kind: "points", points: 60, suit: "6" });
+    expect(callParts("2m")).toEqual({ kind: "marks", marks: 2, nello: false });
+    expect(callParts("nello1m")).toEqual({ kind: "marks", marks: 1, nello: true });
+    expect(callParts("plunge")).toEqual({ kind: "named", name: "plunge" });
+  });
+});

@@ -1,0 +1,58 @@
+/** The rules of a table: asked once, kept while the page lives. */
+
+import { signal } from "@preact/signals";
+import { ask } from "../protocol/http";
+import { type Language, useWords } from "../words/language";
+
+export interface RulesSection {
+  readonly heading: string;
+  readonly sentences: readonly string[];
+}
+
+/** The answer of `/api/rules`. */
+export interface RulesPage {
+  readonly rules: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly teams: readonly string[];
+  readonly sections: readonly RulesSection[];
+  readonly scoring: "marks" | "points";
+  readonly max_pip: number;
+  readonly copies: number;
+  readonly tiles_each: number;
+  readonly trick_points: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly total: number;
+}
+
+const pages = signal<ReadonlyMap<string, RulesPage>>(new Map());
+const asked = new Set<string>();
+
+/** The rules in words of the language spoken now; undefined until the server has answered. */
+export function useRules(rules: string | undefined): RulesPage | undefined {
+  const { language } = useWords();
+  if (rules === undefined) return undefined;
+  const key = `${language} ${rules}`;
+  const page = pages.value.get(key);
+  if (!page && !asked.has(key)) {
+    asked.add(key);
+    void fetchRules(key, rules, language);
+  }
+  return page;
+}
+
+async function fetchRules(key: string, rules: string, language: Language): Promise<void> {
+  try {
+    const page = await ask<RulesPage>("GET", `/api/rules?rules=${encodeURIComponent(rules)}&language=${language}`);
+    pages.value = new Map(pages.value).set(key, page);
+  } catch {
+    // without a connection the table says so itself; the next drawing asks again
+    setTimeout(() => {
+      asked.delete(key);
+      pages.value = new Map(pages.value);
+    }, 2000);
+  }
+}
+
+/** The preset that rules are made from: "standard" of "standard+nello=on". */
+export const presetOf = (rules: string): string => rules.split("+")[0] ?? rules;
