@@ -45,8 +45,9 @@ class Player:
     frames: list[Frame] = field(default_factory=list)
     """All that went over the sockets of all pages, both ways."""
     noted: list[str] = field(default_factory=list)
-    """All that went wrong: errors in the console and in scripts, refusals of the policy, other hosts, answers of 500 and above."""
+    """What went wrong: errors in the console, refusals of the policy too; errors of scripts; other hosts; answers from 500 up."""
     forgiven: list[str] = field(default_factory=list)
+    """Patterns of what was meant to go wrong."""
 
     def forgive(self, pattern: str) -> None:
         """What goes wrong and has this in it is meant to."""

@@ -1,7 +1,7 @@
 """The names that people and programs go by: short, visible, nobody else's office, and no insult.
 
 A name is compared by its skeleton: letters of other alphabets and digits that look like Latin ones count as those, and accents
-do not count (after Unicode's confusables, UTS #39, kept to what is seen in names).
+do not count (after Unicode's confusables, UTS #39, kept to what is seen in names). A number beside a word is a number.
 """
 
 from __future__ import annotations
@@ -59,10 +59,17 @@ def checked_name(text: str) -> str:
 
 def _words(name: str) -> set[str]:
     """The skeletons of the words; of the whole too, where it is one word, or spelled out with blanks or dots."""
-    shown = {skeleton(word) for word in _WORD.findall(name)}
-    meant = {skeleton(word) for word in _WORD.findall("".join(_ALIKE.get(one, one) for one in name))}
     is_spelled = all(len(word) <= 2 for word in _WORD.findall(name))
+    told = _without_numbers(name)
+    shown = {skeleton(word) for word in _WORD.findall(told)}
+    meant = {skeleton(word) for word in _WORD.findall("".join(_ALIKE.get(one, one) for one in told))}
     return shown | meant | ({skeleton(name)} if is_spelled else set())
+
+
+def _without_numbers(name: str) -> str:
+    """The name without its numbers, where something is left: "Guest 807" is a guest, though 807 alone looks like an office."""
+    words = [word for word in name.split(" ") if not word.isdecimal()]
+    return " ".join(words) if any(map(str.isalpha, "".join(words))) else name
 
 
 def skeleton(name: str) -> str:

@@ -1,19 +1,19 @@
-"""The socket of a table: a reader that checks and submits, and a writer of its own with a bounded queue.
+"""The socket of a table: a reader that checks and submits, and a bounded queue of what the client does not take yet.
 
-A client that reads too slowly is cut off (1013) and comes back later; it never holds up the table. What a client sends wrong is
-answered to it alone.
+What is sent goes out at once while the client takes it. One that reads too slowly is cut off (1013) and comes back later; it
+never holds up the table. What a client sends wrong is answered to it alone.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from texas42.errors import Text42Error
@@ -26,6 +26,7 @@ from texas42.server.table.fold import PHRASES
 from texas42.server.table.messages import encode, message_for, shared_part
 from texas42.server.table.state import TableState
 from texas42.server.tables import Tables
+from texas42.server.wire import wire_of
 
 Socket: TypeAlias = WebSocket[Any, Any, Any]
 
@@ -50,9 +51,10 @@ class Connection:
         self.actor = actor
         self.tables = tables
         self.budget = budget
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.wire = wire_of(socket)
+        self.waiting: deque[bytes] = deque()
         self.close_code = GOING_AWAY
-        self.stopped = asyncio.Event()
+        self.stopped: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def show(self, table: str, state: TableState) -> None:
         """Queue the table for this viewer; the watcher of `Tables`."""
@@ -68,51 +70,57 @@ class Connection:
             self.send(message_for(state, shared, actor.who, is_program=actor.is_program))
 
     def send(self, message: bytes) -> None:
-        """Queue a message; a reader for whom too many wait already is let go."""
-        if self.queue.full():
+        """Send a message, or queue it; a reader for whom too many wait already is let go."""
+        if self.stopped.done():
+            return
+        if self.wire.has_room and not self.waiting:
+            self.wire.write(message)
+        elif len(self.waiting) == QUEUE:
             self.stop(TRY_LATER)
         else:
-            self.queue.put_nowait(message)
+            self.waiting.append(message)
 
     def stop(self, code: int) -> None:
-        """Let the socket go once the writer gets to it."""
+        """Let the socket go, after what is queued."""
         self.close_code = code
-        self.stopped.set()
-        while self.queue.full():
-            self.queue.get_nowait()
-        self.queue.put_nowait(None)
+        if not self.stopped.done():
+            self.stopped.set_result(None)
 
     async def run(self) -> None:
-        """Write until the queue ends, read until the client ends; whichever is first ends both."""
-        writer = asyncio.create_task(self._write())
+        """Read until the client ends or is let go."""
+        self.wire.on_room = self._send_waiting
         reader = asyncio.create_task(self._read())
-        stuck = asyncio.create_task(self._stuck())
-        await asyncio.wait((writer, reader, stuck), return_when=asyncio.FIRST_COMPLETED)
-        for task in (writer, reader, stuck):
-            task.cancel()
-        _, failed, _ = await asyncio.gather(writer, reader, stuck, return_exceptions=True)
+        await asyncio.wait((reader, self.stopped), return_when=asyncio.FIRST_COMPLETED)
+        reader.cancel()
+        (failed,) = await asyncio.gather(reader, return_exceptions=True)
         if isinstance(failed, Exception):
             _log.error("socket failed", exc_info=failed)
+        if self.stopped.done():
+            await self._let_go()
 
-    async def _stuck(self) -> None:
-        """Ends some time after the socket was to be let go: a client that reads nothing at all takes not even a close."""
-        await self.stopped.wait()
-        await asyncio.sleep(LINGER)
+    def _send_waiting(self) -> None:
+        while self.waiting and self.wire.has_room:
+            self.wire.write(self.waiting.popleft())
 
-    async def _write(self) -> None:
-        while (message := await self.queue.get()) is not None:
-            await self.socket.send_data(message, mode="text", encoding="utf-8")
-        if self.close_code == RESTART:
-            await self.socket.send_data(encode(protocol.Bye("restart", 2)), mode="text", encoding="utf-8")
-        await self.socket.close(self.close_code)
+    async def _let_go(self) -> None:
+        """Close after what is queued. A client that reads nothing at all takes not even a close, and is dropped."""
+        try:
+            async with asyncio.timeout(LINGER):
+                await self.wire.writable.wait()
+                while self.waiting:
+                    self._send_waiting()
+                    await self.wire.writable.wait()
+                if self.close_code == RESTART:
+                    self.wire.write(encode(protocol.Bye("restart", 2)))
+                if self.wire.is_open:
+                    await self.socket.close(self.close_code)
+        except TimeoutError:
+            self.wire.abort()
 
     async def _read(self) -> None:
-        while True:
-            try:
-                data = await self.socket.receive_data(mode="text")
-            except WebSocketDisconnect:
-                return
-            await self._answer(data.encode())
+        while (event := await self.wire.receive())["type"] == "websocket.receive":
+            text = event.get("text") or ""  # bytes are no message of this protocol
+            await self._answer(text.encode())
 
     async def _answer(self, data: bytes) -> None:
         if not self.budget.takes():

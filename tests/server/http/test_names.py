@@ -23,6 +23,10 @@ from texas42.server.names import checked_name, skeleton
         ("Dickens", "Dickens"),
         ("Rabbit Chan", "Rabbit Chan"),
         ("Rosti", "Rosti"),
+        ("Guest 807", "Guest 807"),
+        ("Invitado 8071", "Invitado 8071"),
+        ("807 Gast", "807 Gast"),
+        ("Ana 455", "Ana 455"),
         ("a" * 20, "a" * 20),
     ],
 )
@@ -59,6 +63,12 @@ def test_a_name_is_shown_as_it_is_meant(typed: str, shown: str) -> None:
         ("BOT 3", "name_reserved"),
         ("Bot!", "name_reserved"),
         ("b0t", "name_reserved"),
+        ("807", "name_reserved"),
+        ("8 0 7", "name_reserved"),
+        ("807 807", "name_reserved"),
+        ("Guest 80t", "name_reserved"),
+        ("Guest b07", "name_reserved"),
+        ("Bot 807", "name_reserved"),
         ("Casual bot", "name_reserved"),
         ("Воt", "name_reserved"),
         ("Βοτ", "name_reserved"),
@@ -88,6 +98,12 @@ def test_some_names_cannot_be(typed: str, code: str) -> None:
     assert refused.value.code == code
     for language in ("en", "es", "de"):
         assert refused.value.message(language)
+
+
+@pytest.mark.parametrize("word", ["Guest", "Gast", "Invitado", "Jugador", "Spieler", "Player"])
+def test_a_number_makes_no_name_bad(word: str) -> None:
+    for number in range(10_000):
+        assert checked_name(f"{word} {number}") == f"{word} {number}"
 
 
 def test_what_looks_alike_has_one_skeleton() -> None:

@@ -94,7 +94,7 @@ async def test_the_first_page_is_for_everybody(browser: Person) -> None:
     "path",
     [
         *("/nothing.js", "/assets/nothing-1.js", "/assets/main-3kd9s.js.map", "/favicon.ico", "/.env", "/a.b/c"),
-        *("/api/nothing", "/api", "/metrics/x", "/healthz/x", "/readyz/x", "/api/tables/a/b/c"),
+        *("/api/nothing", "/api/nothing/at/all", "/metrics/x", "/healthz/x", "/readyz/x", "/api/tables/a/b/c"),
     ],
 )
 async def test_what_is_no_file_is_not_there(browser: Person, path: str) -> None:

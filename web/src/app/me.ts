@@ -22,9 +22,7 @@ export async function whoAmI(): Promise<void> {
 
 /** Becomes a guest under this name, or takes it from now on. Throws `Refused` for a name that may not be. */
 export async function beCalled(name: string): Promise<void> {
-  me.value = me.value
-    ? await ask<Me>("PATCH", "/api/me", { name })
-    : await ask<Me>("POST", "/api/guests", { name });
+  me.value = me.value ? await ask<Me>("PATCH", "/api/me", { name }) : await ask<Me>("POST", "/api/guests", { name });
 }
 
 /** Everything that is kept of this guest goes. */

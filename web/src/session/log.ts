@@ -3,7 +3,7 @@
  * rules do not let a player look at again is not kept here either.
  */
 
-import { signal, type ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { TableMessage } from "../protocol/generated";
 import type { Session } from "./session";
 
@@ -73,7 +73,8 @@ export function following(lines: readonly LogLine[], message: TableMessage): rea
     if (trick && game) {
       const number = game.captured.length;
       const last = now.findIndex((line) => line.kind === "trick" && line.number === number);
-      if (last >= 0) now[last] = trickLine(`${game.hand_number}`, number, trick.winner ?? "", now[last]?.points ?? null);
+      if (last >= 0)
+        now[last] = trickLine(`${game.hand_number}`, number, trick.winner ?? "", now[last]?.points ?? null);
     }
     return merge(lines, now, happening.kind === "dealt" ? [] : talk);
   }

@@ -3,6 +3,9 @@
 import { computed, effect, signal } from "@preact/signals";
 import { browserLanguage, type Language, speak } from "../words/language";
 
+export const SOUND_NAMES = ["lifted", "down", "refused", "taken", "gathered", "mark", "shaken", "turn"] as const;
+export type SoundName = (typeof SOUND_NAMES)[number];
+
 export interface Settings {
   language: Language | "auto";
   theme: "auto" | "light" | "dark" | "felt";
@@ -13,6 +16,8 @@ export interface Settings {
   /** 3 or 4 tiles in the upper row of a phone. */
   rows: "4-3" | "3-4";
   sound: boolean;
+  /** Sounds that are switched off one by one. */
+  silent: readonly SoundName[];
   captions: boolean;
   /** 0 is off; else 0.5 (slow) to 2 (quick). */
   speed: number;
@@ -34,6 +39,7 @@ export const DEFAULTS: Settings = {
   sorting: "dealt",
   rows: "4-3",
   sound: true,
+  silent: [],
   captions: false,
   speed: 1,
   pause: 2,
@@ -73,6 +79,7 @@ function isSetting(name: string, value: unknown): boolean {
   if (choices) return choices.includes(value);
   if (key === "speed") return value === 0 || (typeof value === "number" && value >= 0.5 && value <= 2);
   if (key === "pause") return value === 0 || (typeof value === "number" && value >= 0.8 && value <= 5);
+  if (key === "silent") return Array.isArray(value) && value.every((one) => SOUND_NAMES.includes(one));
   return typeof value === typeof DEFAULTS[key];
 }
 

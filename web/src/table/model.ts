@@ -1,6 +1,6 @@
 /** What the parts of the table draw, made from one message: who sits where on this screen, and what each has done. */
 
-import { placesFrom, type Place, type Seat, seatsFrom, type Side, sideOf, teamOf } from "../game/seats";
+import { type Place, placesFrom, type Seat, type Side, seatsFrom, sideOf, teamOf } from "../game/seats";
 import type { ChairMessage, Own, Table, TableMessage } from "../protocol/generated";
 import type { Say } from "../words/say";
 

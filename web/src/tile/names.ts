@@ -1,6 +1,6 @@
 /** How a tile is called: "six-four, ten count, trump". On the wire a tile is two digits, the high end first. */
 
-export type Say = (key: string, facts?: Record<string, unknown>) => string;
+import type { Say } from "../words/say";
 
 /** What a tile is worth in the trick that takes it, where tiles count. */
 export type Count = 0 | 5 | 10;
@@ -18,7 +18,11 @@ export function tileText(tile: string): string {
 }
 
 /** A tile as it is spoken, with its count and whether it is trump. */
-export function tileName(say: Say, tile: string, { count = 0, trump = false }: { count?: Count; trump?: boolean } = {}) {
+export function tileName(
+  say: Say,
+  tile: string,
+  { count = 0, trump = false }: { count?: Count; trump?: boolean } = {},
+) {
   const names = [bareName(say, tile)];
   if (count) names.push(say(`web.tile.count.${count}`));
   if (trump) names.push(say("web.tile.trump"));

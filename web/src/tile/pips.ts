@@ -30,7 +30,16 @@ const CENTRES: readonly (readonly Point[])[] = [
   COLUMNS,
   [...COLUMNS, MIDDLE],
   // The middle two of eight stand between the rows, so that they do not read as a nine.
-  [[NEAR, 24], [50, 24], [FAR, 24], [38, 50], [62, 50], [NEAR, 76], [50, 76], [FAR, 76]],
+  [
+    [NEAR, 24],
+    [50, 24],
+    [FAR, 24],
+    [38, 50],
+    [62, 50],
+    [NEAR, 76],
+    [50, 76],
+    [FAR, 76],
+  ],
   [...COLUMNS, [50, 24], MIDDLE, [50, 76]],
 ];
 
