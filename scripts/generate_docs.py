@@ -1,4 +1,4 @@
-"""Writes docs/options.md from the options in src/texas42/rules, and docs/protocol.schema.json from the server's messages.
+"""Writes docs/options.md from the options in src/texas42/rules; docs/protocol.schema.json and docs/openapi.json from the server.
 
 .venv/bin/python scripts/generate_docs.py            writes them
 .venv/bin/python scripts/generate_docs.py --check    says whether they are up to date
@@ -16,12 +16,15 @@ from texas42.rules.options import OPTION, Option, OptionValue, Rules, write_valu
 from texas42.rules.presets import CONFLICTS
 from texas42.rules.shape import Shape
 from texas42.rules.variants import SHAPES
+from texas42.server.app import create_app
 from texas42.server.schema import protocol_schema
+from texas42.server.settings import Settings
 
 COMMAND = ".venv/bin/python scripts/generate_docs.py"
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGE = DOCS / "options.md"
 SCHEMA = DOCS / "protocol.schema.json"
+OPENAPI = DOCS / "openapi.json"
 
 HEAD = f"""# Options
 
@@ -122,12 +125,18 @@ def schema() -> str:
     return json.dumps(protocol_schema(), indent=2) + "\n"
 
 
+def openapi() -> str:
+    """What `GET /api/openapi.json` answers."""
+    document = create_app(Settings()).openapi_schema.to_schema()
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
 def main(arguments: list[str]) -> int:
     """Writes the files, or with `--check` compares them; the exit status."""
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2
-    made = {PAGE: page(), SCHEMA: schema()}
+    made = {PAGE: page(), SCHEMA: schema(), OPENAPI: openapi()}
     stale = [path for path, text in made.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     for path in stale:
         if arguments:

@@ -21,6 +21,13 @@ def shown_discards(hand: Hand) -> tuple[Domino, ...]:
     )
 
 
+def may_show_tiles(hand: Hand) -> bool:
+    """Whether `open_tiles` can be any: where not, nobody's tiles need be looked at."""
+    playing = hand.playing
+    is_open = playing is not None and (playing.contract.open_hands or playing.claimed is not None)
+    return is_open or hand.setup.rules.first_bidder == "holder_01"
+
+
 def open_tiles(hand: Hand, seat: int) -> tuple[Domino, ...]:
     """Tiles still in a seat's hand that lie open: all in an open contract or after a claim, or the first caller's."""
     tiles = tuple(tile for tile in hand.tiles_of(seat) if tile is not None)

@@ -6,22 +6,31 @@ adds the public actions since the hand began, for programs. A view says of a cap
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
 import msgspec
 from msgspec.structs import replace
 
-from texas42.dominoes import Domino
+from texas42.dominoes import MAX_PIP, Domino
 from texas42.game import Game
 from texas42.hand import Hand, HandResult, Phase
 from texas42.rules.actions import Action, Call, Claim, Declaration, Discard, Play
 from texas42.rules.auction import PASS, every_bid
 from texas42.rules.errors import IllegalAction
+from texas42.rules.shape import Setup
 from texas42.rules.tricks import Played, Trick
 from texas42.rules.visibility import is_covered, open_tricks
 from texas42.seats import SEATS, BySeat, ByTeam, Seat, Team, seat_index
-from texas42.shown import open_tiles, seen_actions, seen_discard
+from texas42.shown import may_show_tiles, open_tiles, seen_actions, seen_discard
 
 Tiles = tuple[Domino | None, ...]
 """Tiles; None for one that may not be seen."""
+
+Keep = Callable[[str, object, Callable[[], Any]], Any]
+"""Gives a part of a view by its name, what it shows, and how it is made, so that parts can be kept while they stay the same. What
+it gives is what was made, or its JSON as `msgspec.Raw` where the view is only to be encoded."""
 
 
 class ContractView(msgspec.Struct, frozen=True):
@@ -154,6 +163,11 @@ class View(msgspec.Struct, frozen=True):
         return self.own.legal_actions
 
 
+def fresh(_name: str, _shows: object, make: Callable[[], Any]) -> Any:
+    """Keeps nothing; the `Keep` of those who look at a view."""
+    return make()
+
+
 def view_of(game: Game, seat: str | None) -> View:
     """The view of a seat, or with None of a spectator. Raises `BadValue` for a seat that the table does not have."""
     table = table_of(game)
@@ -167,43 +181,57 @@ def view_of(game: Game, seat: str | None) -> View:
     return View(SEATS[viewer], table, own_of(game, seat), memory)
 
 
-def table_of(game: Game) -> Table:
+def table_of(game: Game, keep: Keep = fresh) -> Table:
     """The table as a spectator sees it, without the hand before."""
     setup, hand = game.setup, game.hand
     if hand is None:
         return _empty_table(game)
     playing, trick = hand.playing, hand.trick
-    covered = hand.contract is not None and is_covered(hand.contract) and hand.phase is not Phase.DONE
+    is_over = hand.phase is Phase.DONE
+    covered = hand.contract is not None and is_covered(hand.contract) and not is_over
+    seats = range(setup.seats)
     return Table(
         rules=setup.rules_text,
         teams=setup.teams,
         target=setup.rules.target,
-        score=game.score,
+        score=keep("score", game.totals, lambda: game.score),
         winner=game.winner,
-        hand_number=len(game.hands) + (hand.phase is not Phase.DONE),
+        hand_number=len(game.hands) + (not is_over),
         dealer=hand.dealer,
         phase=hand.phase,
         to_act=hand.to_act,
-        counts=BySeat(tuple(len(hand.tiles_of(at)) for at in range(setup.seats))),
-        open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in range(setup.seats))),
+        counts=BySeat(tuple(_count(hand, at) for at in seats)),
+        open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in seats))
+        if may_show_tiles(hand)
+        else keep("no open tiles", setup.seats, lambda: BySeat(((),) * setup.seats)),
         put_away=_put_away(hand, None),
-        calls=hand.calls,
-        contract=_contract(hand),
+        calls=keep("calls", hand.auction, lambda: hand.calls),
+        contract=keep("contract", hand.contract, lambda: _contract(hand)),
         leader=None if playing is None else trick.plays[0].seat if trick.plays else hand.to_act,
         led=None if playing is None or playing.tables.nearest else trick.led,
         trick=trick.plays,
-        captured=_captured(hand),
+        captured=keep("captured", (hand.contract, hand.tricks, is_over), lambda: _captured(hand)),
         points=None if covered or playing is None else hand.points,
         last_hand=None,
     )
 
 
-def own_of(game: Game, seat: str) -> Own:
+def own_of(game: Game, seat: str, keep: Keep = fresh) -> Own:
     """What that seat alone sees now. Raises `BadValue` for a seat that the table does not have."""
     viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
     if hand is None:
         return NOTHING
+    if viewer == hand.turn or hand.setup.shape.widow:
+        return _own(hand, viewer)
+    # Where it is another's turn, and nothing is put away, a seat sees its tiles and no more.
+    playing = hand.playing
+    holds = (playing.held[viewer], playing.masks[viewer]) if playing else (hand.held[viewer], None)
+    own: Own = keep(f"own {seat}", holds, lambda: _own(hand, viewer))
+    return own
+
+
+def _own(hand: Hand, viewer: int) -> Own:
     legal = _legal(hand, viewer)
     return Own(
         tiles=hand.tiles_of(viewer),
@@ -221,12 +249,16 @@ def encode(value: object) -> bytes:
 
 def wire(value: object) -> object:
     """What an encoder makes of a value that JSON does not know; the hook of `encode`, for messages that carry views."""
-    if isinstance(value, Domino | Action):
-        return str(value)
+    if isinstance(value, Domino):
+        return _TILE_TEXT[value]
+    if isinstance(value, Action):
+        return value.text
     if isinstance(value, BySeat | ByTeam):
         return dict(value)
     raise TypeError(f"a view cannot carry {type(value).__name__}")
 
+
+_TILE_TEXT: Final = {Domino(a, b): str(Domino(a, b)) for a in range(MAX_PIP + 1) for b in range(a + 1)}
 
 _ENCODER = msgspec.json.Encoder(enc_hook=wire)
 
@@ -268,20 +300,35 @@ def _may_claim(hand: Hand, viewer: int) -> bool:
 
 def _refused(hand: Hand, legal: tuple[Action, ...]) -> tuple[Refusal, ...]:
     """The other calls of the ladder, or the other tiles in hand, each with why not."""
-    wanted: tuple[Action, ...] = ()
     if hand.phase is Phase.AUCTION:
-        wanted = (PASS, *every_bid(hand.setup))
+        offered = {action.text for action in legal}
+        wanted: tuple[Action, ...] = tuple(call for call in _every_call(hand.setup) if call.text not in offered)
     elif hand.playing is not None:
-        wanted = tuple(Play(tile) for tile in hand.playing.tiles_of(hand.turn) if tile is not None)
+        may = hand.playing.legal_tiles()
+        tiles = dict.fromkeys(hand.playing.tiles_of(hand.turn))
+        wanted = tuple(Play(tile) for tile in tiles if tile is not None and tile not in may)
+        # What is wrong with one tile is wrong with all: they do not follow suit, or others are nearer.
+        return tuple(
+            Refusal(play, first.reason, first.facts) for first in _why_not(hand, wanted[:1]) for play in wanted
+        )
+    else:
+        wanted = ()
+    return _why_not(hand, wanted)
+
+
+def _why_not(hand: Hand, actions: tuple[Action, ...]) -> tuple[Refusal, ...]:
     refusals = []
-    for action in dict.fromkeys(wanted):
-        if action in legal:
-            continue
+    for action in actions:
         try:
             hand.apply(action)
         except IllegalAction as error:
             refusals.append(Refusal(action, error.reason.value, error.plain_facts()))
     return tuple(refusals)
+
+
+@lru_cache(maxsize=256)
+def _every_call(setup: Setup) -> tuple[Action, ...]:
+    return (PASS, *dict.fromkeys(every_bid(setup)))
 
 
 def _contract(hand: Hand) -> ContractView | None:
@@ -322,7 +369,17 @@ def _captured(hand: Hand) -> tuple[Captured, ...]:
     )
 
 
+def _count(hand: Hand, seat: int) -> int:
+    """How many tiles a seat holds."""
+    playing = hand.playing
+    if playing is None:
+        return len(hand.held[seat])
+    return playing.masks[seat].bit_count() + playing.held[seat].count(None)
+
+
 def _put_away(hand: Hand, viewer: int | None) -> Tiles:
+    if not hand.setup.shape.widow:
+        return ()
     discard = next((action for _, action in hand.actions if isinstance(action, Discard)), None)
     return () if discard is None else seen_discard(hand, discard, viewer).tiles
 

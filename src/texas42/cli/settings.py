@@ -27,7 +27,7 @@ def settings_of(**given: object) -> Settings:
     from texas42.server.settings import Settings
 
     try:
-        return Settings(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+        return Settings.model_validate({name: value for name, value in given.items() if value is not None})
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         raise BadValue("bad_setting", name="_".join(map(str, first["loc"])), why=first["msg"]) from None

@@ -24,7 +24,9 @@ from texas42.server.http.guests import GuestController
 from texas42.server.http.health import HealthController
 from texas42.server.http.host import HostController
 from texas42.server.http.invites import InviteController
+from texas42.server.http.levels import LevelController
 from texas42.server.http.me import MeController
+from texas42.server.http.options import OptionsController
 from texas42.server.http.problems import HANDLERS
 from texas42.server.http.quick import QuickController
 from texas42.server.http.rules import RulesController
@@ -47,6 +49,8 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     MeController,
     TokenController,
     RulesController,
+    OptionsController,
+    LevelController,
     TableController,
     InviteController,
     HostController,

@@ -14,10 +14,14 @@ from texas42.errors import Text42Error
 from texas42.server.http.problems import problem_response
 from texas42.server.limits import Limits, address_key
 from texas42.server.metrics import Metrics
+from texas42.server.pages import HASHED
 from texas42.server.security import check_request, security_headers
 from texas42.server.settings import Settings
 
-_UNLIMITED: Final = ("/healthz", "/readyz", "/metrics")
+_UNLIMITED: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+
+_ONE_PAGE: Final = f"/{HASHED}"
+"""Below it are files that belong to a page and are asked for once: where many people share an address, all of them get theirs."""
 
 _log = structlog.get_logger("texas42.access")
 
@@ -58,7 +62,7 @@ class Entrance:
     async def _pass(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         request: Request[Any, Any, Any] = Request(scope, receive, send)
         try:
-            if scope["path"] not in _UNLIMITED:
+            if scope["path"] not in _UNLIMITED and not scope["path"].startswith(_ONE_PAGE):
                 client = scope.get("client")
                 self.limits.check("request", address_key(client[0] if client else None))
             check_request(request, scope["method"], self.settings)

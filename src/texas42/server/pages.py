@@ -24,6 +24,9 @@ from texas42.server.http.problems import language_of
 STATIC: Final = resources.files("texas42.server").joinpath("static")
 INDEX: Final = "index.html"
 
+HASHED: Final = "assets/"
+"""The folder whose files never change."""
+
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 
@@ -86,7 +89,7 @@ def _file(name: str, found: dict[str, bytes]) -> File:
     packed = {coding: found[name + ending] for coding, ending in _PACKED.items() if name + ending in found}
     return File(
         kind=_KINDS.get(ending, "application/octet-stream"),
-        cache=_FOR_EVER if name.startswith("assets/") else _ASK_AGAIN,
+        cache=_FOR_EVER if name.startswith(HASHED) else _ASK_AGAIN,
         digest=hashlib.sha256(found[name]).hexdigest()[:20],
         bodies={"": found[name], **packed},
     )
@@ -118,7 +121,8 @@ def _answer(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
     """The file in a coding that the browser takes, or that what it has is still good."""
     coding = _coding(request.headers.get("accept-encoding", ""), file)
     tag = f'"{file.digest}-{coding}"' if coding else f'"{file.digest}"'
-    headers = {"cache-control": file.cache, "etag": tag, "vary": "accept, accept-encoding"}
+    vary = "accept-encoding" if file.cache == _FOR_EVER else "accept, accept-encoding"
+    headers = {"cache-control": file.cache, "etag": tag, "vary": vary}
     if tag in _known_tags(request):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     if coding:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -46,9 +45,6 @@ class Server(uvicorn.Server):
         """Begin to listen, and say where."""
         await super().startup(sockets)
         if self.started:
-            gc.collect()
-            gc.freeze()  # modules, classes and routes stay: no collection need look at them again
-            gc.set_threshold(*_COLLECTIONS)
             _log.info(f"serving at {self.config.host}:{self._port()}")
             if self.on_listening:
                 self.on_listening(self._port())

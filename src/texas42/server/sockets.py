@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -23,7 +24,8 @@ from texas42.server.errors import Refused
 from texas42.server.log.contract import LogUnavailable
 from texas42.server.presence import Presence
 from texas42.server.table.fold import PHRASES
-from texas42.server.table.messages import encode, message_for, shared_part
+from texas42.server.table.kept import Showing
+from texas42.server.table.messages import encode
 from texas42.server.table.state import TableState
 from texas42.server.tables import Tables
 from texas42.server.wire import wire_of
@@ -37,7 +39,10 @@ LINGER: Final = 5.0
 """Seconds in which a client that is let go may still take what was sent."""
 
 GOING_AWAY, POLICY, TRY_LATER, RESTART = 1001, 1008, 1013, 1012
-"""Close codes: a socket that is done, one that may not be here, one that reads too slowly, and a server that stops."""
+"""Close codes: a socket that is done, one that may not be here, one that is to come later, and a server that stops."""
+
+AWAY: Final = frozenset({"log_unavailable", "store_unavailable"})
+"""Refusals that are over when the database is back."""
 
 _log = structlog.get_logger()
 
@@ -52,22 +57,22 @@ class Connection:
         self.tables = tables
         self.budget = budget
         self.wire = wire_of(socket)
+        self.showing = showing_of(table)
         self.waiting: deque[bytes] = deque()
         self.close_code = GOING_AWAY
         self.stopped: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def show(self, table: str, state: TableState) -> None:
+    def show(self, _table: str, state: TableState) -> None:
         """Queue the table for this viewer; the watcher of `Tables`."""
         actor = self.actor
         is_seated = actor is not None and actor.who in state.persons
         if not (state.opened.watching or is_seated or state.stage == "lobby"):
             self.stop(POLICY)
             return
-        shared = shared_of(table, state)
         if actor is None:
-            self.send(message_for(state, shared, None))
+            self.send(self.showing.message(state, None))
         else:
-            self.send(message_for(state, shared, actor.who, is_program=actor.is_program))
+            self.send(self.showing.message(state, actor.who, is_program=actor.is_program))
 
     def send(self, message: bytes) -> None:
         """Send a message, or queue it; a reader for whom too many wait already is let go."""
@@ -177,19 +182,15 @@ class Budget:
         return True
 
 
-_shared: dict[str, tuple[TableState, msgspec.Raw]] = {}
+_showings: WeakValueDictionary[str, Showing] = WeakValueDictionary()
 
 
-def shared_of(table: str, state: TableState) -> msgspec.Raw:
-    """The shared part of a version, made once for all who watch."""
-    known = _shared.get(table)
-    if known is not None and known[0] is state:
-        return known[1]
-    made = shared_part(table, state)
-    if len(_shared) > 4096:
-        _shared.clear()
-    _shared[table] = (state, made)
-    return made
+def showing_of(table: str) -> Showing:
+    """The one for all who watch a table; it lasts as long as they do."""
+    showing = _showings.get(table)
+    if showing is None:
+        showing = _showings[table] = Showing(table)
+    return showing
 
 
 @websocket("/api/tables/{table_id:str}/socket")
@@ -204,7 +205,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
             mode="text",
             encoding="utf-8",
         )
-        await socket.close(POLICY)
+        await socket.close(TRY_LATER if admitted.code in AWAY else POLICY)
         return
     tables: Tables = services.tables
     presence: Presence = services.presence

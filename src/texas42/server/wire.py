@@ -58,7 +58,8 @@ class Wire(WebSocketsSansIOProtocol):
         """The handshake has come; the application is started, and finds this object in its scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][EXTENSION] = {"wire": self}
+            extensions: dict[str, Any] = self.scope.setdefault("extensions", {}) or {}
+            extensions[EXTENSION] = {"wire": self}
 
     def send_receive_event_to_app(self) -> None:
         """Hands a message on. uvicorn stops reading after each, which asks the system twice a message; here only after some."""
@@ -72,7 +73,8 @@ class Wire(WebSocketsSansIOProtocol):
 
 def wire_of(socket: WebSocket[Any, Any, Any]) -> Wire:
     """The `Wire` of a socket of this server."""
-    return cast(Wire, socket.scope["extensions"][EXTENSION]["wire"])
+    extensions = cast(dict[str, Any], socket.scope["extensions"])
+    return cast(Wire, extensions[EXTENSION]["wire"])
 
 
 def _head(size: int) -> bytes:

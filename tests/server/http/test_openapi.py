@@ -44,6 +44,8 @@ async def test_the_document_names_every_address(node: Node) -> None:
         "DELETE /api/me/tokens/{token_id}",
         "GET /api/presets",
         "GET /api/rules",
+        "GET /api/options",
+        "GET /api/levels",
         "GET /api/tables",
         "POST /api/tables",
         "GET /api/tables/{table_id}",

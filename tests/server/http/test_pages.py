@@ -193,6 +193,15 @@ async def test_pages_may_load_what_the_server_has_and_run_nothing_else(browser: 
     assert {sources for name, sources in allowed.items() if name not in ours} == {"'none'"}
 
 
+async def test_many_people_at_one_address_get_all_files_of_a_page(tmp_path: Path, static: Path) -> None:
+    settings = Settings(data=tmp_path, request_burst=2, request_rate=0.01)
+    async with Person(create_app(settings, static)) as browser:
+        for _ in range(5):
+            assert (await browser.get("/assets/main-3kd9s.js")).status_code == 200
+        statuses = [(await browser.get(path)).status_code for path in ("/", "/sw.js", "/", "/nothing.js")]
+        assert statuses == [200, 200, 429, 429]
+
+
 @pytest.mark.parametrize("is_there", [False, True])
 async def test_without_a_build_the_first_page_says_so_and_the_rest_works(tmp_path: Path, is_there: bool) -> None:
     static = tmp_path / "static"
@@ -204,7 +213,7 @@ async def test_without_a_build_the_first_page_says_so_and_the_rest_works(tmp_pat
             answer = await browser.get("/", headers={**BROWSER, "accept-language": language})
             assert answer.status_code == 503
             assert answer.headers["content-type"].startswith("text/plain")
-            assert "npm run build" in answer.text
+            assert "scripts/web build" in answer.text
             texts.add(answer.text)
         assert len(texts) == 3
         assert (await browser.get("/healthz")).status_code == 200

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import httpx
@@ -14,10 +14,13 @@ from tests.server.http.node import URL, Node, code_of, running
 from texas42.errors import Text42Error
 from texas42.server.access import Admitted
 from texas42.server.errors import Refused
+from texas42.server.http import problems
 from texas42.server.log.contract import LogUnavailable
 from texas42.server.store import StoreUnavailable
 
 pytestmark = pytest.mark.asyncio
+
+Message = dict[str, object]
 
 ORIGINS = [
     ({"origin": URL}, True),
@@ -328,3 +331,45 @@ async def test_ids_and_names_of_guests_stand_in_no_list(node: Node) -> None:
     assert not any(who in page.text for who in ids for page in pages)
     assert json.loads(pages[0].text)["host"] is True
     assert Refused("host_only").code
+
+
+def _writes(said: list[tuple[str, str]], level: str) -> Callable[..., None]:
+    return lambda _log, event, **_fields: said.append((level, event))
+
+
+async def test_a_client_that_leaves_in_the_middle_of_its_request_is_no_defect(
+    node: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        problems, "_log", type("Log", (), {level: _writes(said, level) for level in ("info", "error")})()
+    )
+    messages: list[Message] = [
+        {"type": "http.request", "body": b'{"name": "An', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+    headers = {"host": "42.test", "origin": URL, "content-type": "application/json", "content-length": "40"}
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/guests",
+        "raw_path": b"/api/guests",
+        "query_string": b"",
+        "scheme": "http",
+        "http_version": "1.1",
+        "root_path": "",
+        "client": ("192.0.2.1", 1),
+        "server": ("42.test", 80),
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+
+    async def receive() -> Message:
+        return messages.pop(0)
+
+    async def send(_message: Message) -> None:
+        return
+
+    await node.app(scope, receive, send)  # type: ignore[arg-type]  # plain dicts are what a server gives
+    assert messages == []
+    assert said == [("info", "a client left in the middle of its request")]
+    assert "texas42_failures_total{" not in (await node.person().get("/metrics")).text

@@ -11,6 +11,7 @@ import pytest
 from tests.server.log.conftest import Shelf
 from tests.server.log.rows import NOON, row, run
 from texas42.server.log import ActionKnown, ActionLog, LogUnavailable, Outcome, Row, Stored, VersionTaken
+from texas42.server.log.row import MOST_COMMAND
 
 pytestmark = pytest.mark.asyncio
 
@@ -176,6 +177,30 @@ async def test_overdue_are_tables_due_before_then_the_oldest_first(log: ActionLo
     assert await log.overdue(100, 9) == [("e", 5), ("d", 20), ("c", 30), ("a", 40)]
 
 
+async def test_versions_are_those_of_tables_that_are_there(log: ActionLog) -> None:
+    await log.append(run("t", 1, 4), None)
+    await log.append([row("u", 1)], None)
+    assert await log.versions(["u", "nobody", "t"]) == {"t": 4, "u": 1}
+    assert await log.versions([]) == {}
+    await log.delete("u")
+    assert await log.versions(["t", "u", *(f"x{n}" for n in range(6000))]) == {"t": 4}
+
+
+async def test_a_batch_in_which_some_are_refused_stores_the_others(log: ActionLog) -> None:
+    """Many appends at once, of many tables: new ones, ones that go on, and of each kind some that cannot be."""
+    await asyncio.gather(*(log.append(run(f"t{n}", 1, 2), NOON) for n in range(20)))
+    good = [log.append([row(f"t{n}", 3, "next")], n) for n in range(10)]
+    late = [log.append([row(f"t{n}", 2, "late")], None) for n in range(10, 15)]
+    early = [log.append([row(f"t{n}", 4, "early")], None) for n in range(15, 20)]
+    new = [log.append(run(f"new {n}", 1, 3), None) for n in range(10)]
+    outcomes = await asyncio.gather(*good, *late, *early, *new)
+    assert outcomes == [Stored(3)] * 10 + [VersionTaken(2)] * 10 + [Stored(3)] * 10
+    assert await log.versions([f"t{n}" for n in range(20)]) == {f"t{n}": 3 if n < 10 else 2 for n in range(20)}
+    assert await log.read("t0") == [*run("t0", 1, 2), row("t0", 3, "next")]
+    assert await log.read("t19") == run("t19", 1, 2)
+    assert await log.overdue(NOON, 99) == [(f"t{n}", n) for n in range(10)]
+
+
 async def test_tables_are_listed_page_by_page(log: ActionLog) -> None:
     names = ["B", "a", "a-1", "a_", "ab", "z", "ä", "é", "🁫"]
     for name in reversed(names):
@@ -185,6 +210,55 @@ async def test_tables_are_listed_page_by_page(log: ActionLog) -> None:
     assert await log.tables(4, names[3]) == names[4:8]
     assert await log.tables(4, "zz") == names[6:]
     assert await log.tables(4, names[-1]) == []
+
+
+async def test_a_rewritten_row_has_another_command_and_nothing_else(shelf: Shelf) -> None:
+    here, there = await shelf.open(), await shelf.open()
+    await here.append([*run("t", 1, 2), row("t", 3, command=b"Ana"), row("t", 4)], NOON)
+    await here.append([row("u", 3 - 2, "action 3", b"Ana")], NOON + 1)
+    assert await there.read("t", after=2) == [row("t", 3, command=b"Ana"), row("t", 4)]
+    await here.rewrite([row("t", 3, command=b"?"), row("t", 1, command=b"")])
+    expected = [row("t", 1, command=b""), row("t", 2), row("t", 3, command=b"?"), row("t", 4)]
+    for log in (here, there, await shelf.open()):
+        assert await log.read("t") == expected
+        assert await log.read("u") == [row("u", 1, "action 3", b"Ana")]
+        assert await log.overdue(NOON + 9, 9) == [("t", NOON), ("u", NOON + 1)]
+    assert await there.append([row("t", 5, "action 3")], None) == ActionKnown(3)
+    assert await there.append([row("t", 4, "other")], None) == VersionTaken(4)
+    assert await there.append([row("t", 5)], None) == Stored(5)
+
+
+async def test_a_row_that_is_not_there_is_not_rewritten(log: ActionLog) -> None:
+    await log.append(run("t", 1, 2), None)
+    strangers = [row("t", 3), row("gone", 1), row("t", 2, "action 1", b"?"), Row("t", 1, "other", 0, b"?")]
+    await log.rewrite([*strangers, Row("t", 2, "action 2", 0, b"?")])
+    assert await log.read("t") == [row("t", 1), row("t", 2, command=b"?")]
+    assert await log.tables(9) == ["t"]
+    await log.rewrite([])
+
+
+async def test_a_rewrite_that_is_refused_changes_nothing(log: ActionLog) -> None:
+    await log.append(run("t", 1, 2), None)
+    with pytest.raises(ValueError, match="a command has at most"):
+        await log.rewrite([row("t", 1, command=b"?"), row("t", 2, command=b"x" * (MOST_COMMAND + 1))])
+    assert await log.read("t") == run("t", 1, 2)
+
+
+async def test_rows_are_rewritten_while_others_are_added(shelf: Shelf) -> None:
+    here, there = await shelf.open(), await shelf.open()
+    await here.append(run("t", 1, 50), None)
+
+    async def write() -> None:
+        for version in range(51, 100):
+            assert await here.append([row("t", version)], None) == Stored(version)
+
+    async def rewrite(log: ActionLog, versions: list[int]) -> None:
+        for _ in range(10):
+            await log.rewrite([row("t", version, command=b"?") for version in versions])
+
+    up, down = list(range(1, 51)), list(range(50, 0, -1))
+    await asyncio.gather(write(), rewrite(here, up), rewrite(there, down))
+    assert await there.read("t") == [row("t", version, command=b"?") for version in up] + run("t", 51, 99)
 
 
 async def test_a_deleted_table_is_gone_and_takes_nothing_more(log: ActionLog) -> None:
@@ -255,6 +329,7 @@ async def test_a_closed_log_says_so(log: ActionLog) -> None:
         log.read("t"),
         log.overdue(1, 1),
         log.tables(1),
+        log.rewrite([row("t", 1)]),
         log.delete("t"),
     ):
         with pytest.raises(LogUnavailable, match="closed"):

@@ -112,6 +112,28 @@ async def test_an_append_in_doubt_is_answered_truthfully(database: str) -> None:
     await log.close()
 
 
+@pytest.mark.parametrize("what", ["another command", "another time"])
+async def test_an_append_in_doubt_is_not_taken_for_what_another_node_stored(database: str, what: str) -> None:
+    """The same action id at the same version, sent to two nodes; the connection of one broke before it had stored its row."""
+    here, there = await PostgresLog.open(database), await PostgresLog.open(database)
+    await here.append([row("t", 1)], None)
+    mine = row("t", 2)
+    theirs = Row("t", 2, mine.action_id, mine.at + (what == "another time"), mine.command)
+    if what == "another command":
+        theirs = row("t", 2, mine.action_id, b'{"type":"other"}')
+    assert await there.append([theirs], NOON + 5) == Stored(2)
+    connection = await asyncpg.connect(database)
+    future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+    neighbour = Pending([row("u", 1)], NOON, asyncio.get_running_loop().create_future(), 0.0, in_doubt=True)
+    outcomes = await postgres_tables.commit(connection, [Pending([mine], NOON, future, 0.0, in_doubt=True), neighbour])
+    assert outcomes == [ActionKnown(2), Stored(1)]
+    assert await here.read("t") == [row("t", 1), theirs]
+    assert await here.overdue(NOON + 6, 9) == [("u", NOON), ("t", NOON + 5)]
+    await connection.close()
+    await here.close()
+    await there.close()
+
+
 async def test_who_waits_too_long_for_a_database_is_told_and_it_works_again_when_it_is_back(
     postgres: services.Service, database: str
 ) -> None:

@@ -206,6 +206,7 @@ async def test_who_was_refused_while_away_is_in_step_again_without_doing_anythin
     await again.done("act", seat="A", action=again.legal[-1])
     await again.cut()
     back = await guest.join(first.table_id)
+    await back.until(lambda message: not message["shared"]["chairs"][0]["gone"])
     assert await back.refused("act", seat="A", action="30", move=move) == "stale"
     fresh = await guest.join(first.table_id)
     await back.at(fresh.shared["version"])

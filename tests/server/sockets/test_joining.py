@@ -8,6 +8,8 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.sockets.clients import Guest, Player
 from tests.server.sockets.node import Node
+from texas42.server.log import LogUnavailable
+from texas42.server.store import StoreUnavailable
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -167,6 +169,25 @@ async def test_somebody_who_is_forgotten_is_let_go(node: Node) -> None:
     message = await other.until(lambda message: message["shared"]["chairs"][0]["kind"] == "empty")
     assert "Ana" not in str(message)
     await other.leave()
+
+
+@pytest.mark.parametrize(
+    ("error", "code"), [(LogUnavailable("away"), "log_unavailable"), (StoreUnavailable("away"), "store_unavailable")]
+)
+async def test_who_comes_while_a_database_is_away_is_to_come_later(
+    node: Node, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str
+) -> None:
+    ana = await node.guest()
+    table = await ana.open()
+
+    async def fails(_table: str) -> None:
+        raise error
+
+    monkeypatch.setattr(node.services.tables, "state", fails)
+    player = await Player.connected(node.url, table, ana.headers, origin=node.url)
+    first = await player.find(lambda one: one["type"] in ("welcome", "error"))
+    assert (first["type"], first["code"]) == ("error", code)
+    assert await player.closed() == 1013
 
 
 async def test_without_an_upgrade_there_is_no_table(node: Node) -> None:

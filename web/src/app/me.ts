@@ -11,11 +11,18 @@ export interface Me {
 /** Undefined until the server has said; null for somebody without a name. */
 export const me = signal<Me | null | undefined>(undefined);
 
+/** Says that this browser has had a name here, so that nobody else is asked for it: scripts cannot see the cookie. */
+const NAMED = "texas42.named";
+
 export async function whoAmI(): Promise<void> {
+  if (!localStorage.getItem(NAMED)) {
+    me.value = null;
+    return;
+  }
   try {
     me.value = await ask<Me>("GET", "/api/me");
   } catch (error) {
-    if (error instanceof Refused && error.code !== "offline") me.value = null;
+    if (error instanceof Refused && error.code !== "offline") forgetName();
     else setTimeout(whoAmI, 3000);
   }
 }
@@ -28,5 +35,10 @@ export async function beCalled(name: string): Promise<void> {
 /** Everything that is kept of this guest goes. */
 export async function beForgotten(): Promise<void> {
   await ask("DELETE", "/api/me");
+  forgetName();
+}
+
+function forgetName(): void {
+  localStorage.removeItem(NAMED);
   me.value = null;
 }

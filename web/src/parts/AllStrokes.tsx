@@ -36,8 +36,8 @@ export function AllStrokes({ marks, target, text, bare = false, fresh = false }:
 function Strokes({ marks, fresh }: { marks: number; fresh: boolean }) {
   return (
     <svg class="all-strokes-drawing" viewBox="0 0 115 52" aria-hidden="true">
-      {/* The lit ones last, so that no unlit stroke crosses them. */}
-      {STROKES.slice(marks).map((stroke) => (
+      {/* The lit ones last, so that no unlit stroke crosses them; below the newest the unlit one shows while it is drawn. */}
+      {STROKES.slice(fresh ? Math.max(0, marks - 1) : marks).map((stroke) => (
         <path key={stroke} class="all-strokes-unlit" d={stroke} />
       ))}
       {STROKES.slice(0, marks).map((stroke, i) => (

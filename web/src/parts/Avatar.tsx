@@ -26,15 +26,15 @@ export function Avatar({ side, name, bot = false, away = false, size }: AvatarPr
         <text class="avatar-initial" x="22" y={side === "third" ? 34 : 28.5}>
           {initial}
         </text>
-        {bot && <BotBadge />}
+        {bot && <BotBadge beside={side === "third" ? 34 : 29} />}
       </svg>
     </span>
   );
 }
 
-function BotBadge() {
+function BotBadge({ beside }: { beside: number }) {
   return (
-    <g class="avatar-bot" transform="translate(28 28)">
+    <g class="avatar-bot" transform={`translate(${beside} 29)`}>
       <path d="M8 0v3" />
       <rect x="1" y="3" width="14" height="11" rx="3.5" />
       <path d="M5.5 7.5v2M10.5 7.5v2" />

@@ -1,5 +1,5 @@
 import "./button.css";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentChildren } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren, PartialAnchorHTMLAttributes } from "preact";
 import { Icon, type IconName } from "./Icon";
 
 export interface ButtonLook {
@@ -25,7 +25,10 @@ export function Button({ tone, icon, keyCap, wide, children, ...rest }: ButtonPr
   );
 }
 
-export type ButtonLinkProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "icon" | "class">;
+export type ButtonLinkProps = ButtonLook & { href: string } & Omit<
+    PartialAnchorHTMLAttributes<HTMLAnchorElement>,
+    "icon" | "class" | "role"
+  >;
 
 /** A link that looks like a button. */
 export function ButtonLink({ tone, icon, keyCap, wide, children, ...rest }: ButtonLinkProps) {
@@ -50,9 +53,9 @@ function Inside({ icon, keyCap, children }: InsideProps) {
       {icon && <Icon name={icon} />}
       <span>{children}</span>
       {keyCap && (
-        <kbd class="button-key" aria-hidden="true">
+        <span class="button-key" aria-hidden="true">
           {keyCap}
-        </kbd>
+        </span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import "./field.css";
-import type { ComponentChildren, InputHTMLAttributes } from "preact";
+import type { ComponentChildren, PartialInputHTMLAttributes } from "preact";
 import { useId } from "preact/hooks";
 
 export interface FieldFrame {
@@ -14,7 +14,25 @@ export type FieldProps = FieldFrame & {
   onInput: (value: string) => void;
   /** What stands at the end of the input, for instance a button that copies it. */
   children?: ComponentChildren;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, "label" | "value" | "onInput" | "class">;
+} & Pick<
+    PartialInputHTMLAttributes<HTMLInputElement>,
+    | "name"
+    | "required"
+    | "readOnly"
+    | "disabled"
+    | "placeholder"
+    | "maxLength"
+    | "minLength"
+    | "min"
+    | "max"
+    | "autoComplete"
+    | "inputMode"
+    | "enterKeyHint"
+    | "spellcheck"
+    | "onBlur"
+    | "onFocus"
+    | "onKeyDown"
+  >;
 
 /** One line of text with its label, a hint and what is wrong with it. */
 export function Field({ label, hint, error, value, onInput, children, ...rest }: FieldProps) {
@@ -25,6 +43,7 @@ export function Field({ label, hint, error, value, onInput, children, ...rest }:
       <span class={error ? "field-frame field-wrong" : "field-frame"}>
         <input
           {...rest}
+          type="text"
           class="field-input"
           id={id}
           value={value}

@@ -27,10 +27,13 @@ const STROKES = {
   hint: "M9.5 17c0-2.5-3-3.5-3-7a5.5 5.5 0 0 1 11 0c0 3.5-3 4.5-3 7zM10 20h4",
   phrases: "M4 5h16v11.5h-9l-4 3.5v-3.5H4z",
   language: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16zM4 12h16M12 4c-5 5-5 11 0 16M12 4c5 5 5 11 0 16",
-  more: "M6 12h.01M12 12h.01M18 12h.01",
+  more: "M5.5 11.5h1v1h-1zM11.5 11.5h1v1h-1zM17.5 11.5h1v1h-1z",
 } as const;
 
 export type IconName = keyof typeof STROKES | "star";
+
+/** Every sign there is. */
+export const ICONS = [...Object.keys(STROKES), "star"] as readonly IconName[];
 
 /** A sign in the colour of the text around it. It says nothing to readers: the button that holds it has a label. */
 export function Icon({ name }: { name: IconName }) {

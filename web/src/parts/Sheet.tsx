@@ -29,6 +29,7 @@ function OpenSheet({ title, closeLabel, onClose, children, actions }: Omit<Sheet
     return () => shown?.close();
   }, []);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet closes it, as Escape does by itself
     <dialog
       ref={dialog}
       class="sheet"
@@ -41,7 +42,7 @@ function OpenSheet({ title, closeLabel, onClose, children, actions }: Omit<Sheet
         // The browser may close a dialog by itself; the sheet that is leaving the page has been closed already.
         if (event.currentTarget.isConnected) onClose();
       }}
-      onPointerDown={(event) => {
+      onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
     >

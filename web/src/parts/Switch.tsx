@@ -26,6 +26,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
         class="switch-input"
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}

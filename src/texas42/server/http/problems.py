@@ -71,6 +71,9 @@ _STATUS: Final[Mapping[str, int]] = {
     **dict.fromkeys(("log_unavailable", "store_unavailable"), 503),
 }
 
+_LEFT: Final = "client disconnected prematurely"
+"""What Litestar says, as an error of the server, where a client leaves in the middle of its request."""
+
 _CODES: Final[Mapping[int, str]] = {404: "nothing_here", 405: "method_not_allowed"}
 
 
@@ -110,6 +113,9 @@ def _http(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What Litestar refuses by itself, in our form."""
     if error.status_code == 413:
         return problem_response(request, Refused("message_too_large", n=request.app.state.settings.message_size))
+    if error.detail == _LEFT:
+        _log.info("a client left in the middle of its request")
+        return problem_response(request, Refused("message_unreadable", why=_LEFT))
     if error.status_code >= 500:
         return _defect(request, error)
     code = _CODES.get(error.status_code)

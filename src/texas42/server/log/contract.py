@@ -20,7 +20,7 @@ class NewerSchema(Exception):
 
 
 class ActionLog(Protocol):
-    """Tables as rows that are only ever added, by any number of writers on any number of nodes.
+    """Tables as rows that are only ever added (but see `rewrite`), by any number of writers on any number of nodes.
 
     Every method raises LogUnavailable where the database is away for longer than the log's patience, and after `close`.
     """
@@ -41,6 +41,16 @@ class ActionLog(Protocol):
 
     async def tables(self, limit: int, after: str = "") -> list[str]:
         """Up to `limit` tables in the order of their ids, from the first one behind `after`."""
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """Where each of these tables stands; tables that are not there are left out. It costs little for a thousand of them."""
+
+    async def rewrite(self, rows: Sequence[Row]) -> None:
+        """Puts these commands in place of those of the same table, version and action id, all or none.
+
+        For forgetting a name, and nothing else: whoever folded the old rows must come to the same table by the new ones.
+        Rows that are not there are left alone. Raises ValueError for a command that is too large.
+        """
 
     async def delete(self, table: str) -> None:
         """Forgets a table and all its rows. Nothing can be appended to what was there before."""

@@ -9,7 +9,7 @@ from typing import Self, TypeVar
 
 import asyncpg
 
-from texas42.server.log import postgres_tables
+from texas42.server.log import postgres_tables, rewriting
 from texas42.server.log.contract import LogUnavailable
 from texas42.server.log.postgres_tables import Connection
 from texas42.server.log.postgres_writer import AWAY, FIRST_PAUSE, MOST_PAUSE, BatchWriter
@@ -62,6 +62,17 @@ class PostgresLog:
         """See `ActionLog`."""
         self._open_writer()
         return await self._use(lambda db: postgres_tables.tables(db, limit, after))
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """See `ActionLog`."""
+        self._open_writer()
+        return await self._use(lambda db: postgres_tables.versions(db, tables))
+
+    async def rewrite(self, rows: Sequence[Row]) -> None:
+        """See `ActionLog`."""
+        rewriting.check_rewrite(rows)
+        self._open_writer()
+        await self._use(lambda db: rewriting.in_postgres(db, rows))
 
     async def delete(self, table: str) -> None:
         """See `ActionLog`."""

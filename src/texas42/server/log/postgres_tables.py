@@ -183,6 +183,12 @@ async def tables(db: Connection, limit: int, after: str) -> list[str]:
     return [table for (table,) in found]
 
 
+async def versions(db: Connection, tables: Sequence[str]) -> dict[str, int]:
+    """See `ActionLog.versions`."""
+    found = await db.fetch("SELECT table_id, version FROM log_heads WHERE table_id = ANY($1)", list(tables))
+    return {table: version for table, version in found}
+
+
 async def delete(db: Connection, table: str) -> None:
     """See `ActionLog.delete`. The head goes first: an append that comes now finds none, and takes its rows back."""
     async with db.transaction():

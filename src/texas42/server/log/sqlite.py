@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
-from texas42.server.log import sqlite_file
+from texas42.server.log import rewriting, sqlite_file
 from texas42.server.log.contract import LogUnavailable
 from texas42.server.log.row import Outcome, Row, check_append
-from texas42.server.log.sqlite_writer import GroupWriter
+from texas42.server.log.sqlite_writer import Append, GroupWriter
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ class SqliteLog:
     async def append(self, rows: Sequence[Row], due: int | None) -> Outcome:
         """See `ActionLog`."""
         check_append(rows, due)
-        return await self._open_writer().submit(lambda db: sqlite_file.append(db, rows, due))
+        return await self._open_writer().append(Append(rows, due))
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """See `ActionLog`."""
@@ -67,6 +67,15 @@ class SqliteLog:
     async def tables(self, limit: int, after: str = "") -> list[str]:
         """See `ActionLog`."""
         return await self._query(lambda db: sqlite_file.tables(db, limit, after))
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """See `ActionLog`."""
+        return await self._query(lambda db: sqlite_file.versions(db, tables))
+
+    async def rewrite(self, rows: Sequence[Row]) -> None:
+        """See `ActionLog`."""
+        rewriting.check_rewrite(rows)
+        await self._open_writer().submit(lambda db: rewriting.in_sqlite(db, rows))
 
     async def delete(self, table: str) -> None:
         """See `ActionLog`."""

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
 from texas42.server.log.contract import LogUnavailable, NewerSchema
 from texas42.server.log.row import ActionKnown, Outcome, Row, Stored, VersionTaken
+
+_MOST_CELLS: Final = 5000
+"""Values in one statement; any SQLite since 3.32 takes 32,766."""
 
 SCHEMA: Final = 1
 """The file's `user_version`. 0 is a file without tables."""
@@ -93,6 +97,48 @@ def append(db: sqlite3.Connection, rows: Sequence[Row], due: int | None) -> Outc
     return _refusal(db, rows)
 
 
+def append_all(db: sqlite3.Connection, appends: Sequence[tuple[Sequence[Row], int | None]]) -> bool:
+    """Several appends of different tables inside a transaction, in two or three statements for all of them.
+
+    Whether it was possible. If not, because one of them is refused or there are too many, the transaction is spoiled and has to
+    be rolled back. Between two statements Python lets other threads run and waits for its turn again: with a few statements a
+    batch instead of a few an append, a busy event loop hardly holds up the log.
+    """
+    cells = [
+        cell
+        for rows, _ in appends
+        for row in rows
+        for cell in (row.table, row.version, row.action_id, row.at, row.command)
+    ]
+    if len(cells) > _MOST_CELLS:
+        return False
+    heads = [(rows[0].table, rows[-1].version, due, rows[0].version - 1) for rows, due in appends]
+    try:
+        db.execute(
+            f"INSERT INTO log_actions (table_id, version, action_id, at, command) VALUES {_places(5, len(cells) // 5)}",
+            cells,
+        )
+    except sqlite3.IntegrityError:
+        return False
+    moved = 0
+    if new := [cell for head in heads if head[3] == 0 for cell in head[:3]]:
+        places = _places(3, len(new) // 3)
+        moved = db.execute(f"INSERT OR IGNORE INTO log_heads (table_id, version, due) VALUES {places}", new).rowcount
+    if old := [cell for head in heads if head[3] > 0 for cell in head]:
+        moved += db.execute(
+            f"""WITH head (table_id, version, due, before) AS (VALUES {_places(4, len(old) // 4)})
+            UPDATE log_heads SET version = head.version, due = head.due FROM head
+            WHERE log_heads.table_id = head.table_id AND log_heads.version = head.before""",
+            old,
+        ).rowcount
+    return moved == len(heads)
+
+
+@cache
+def _places(columns: int, rows: int) -> str:
+    return ", ".join(["(" + ", ".join("?" * columns) + ")"] * rows)
+
+
 def _refusal(db: sqlite3.Connection, rows: Sequence[Row]) -> Outcome:
     for row in rows:
         known = db.execute(
@@ -124,6 +170,17 @@ def tables(db: sqlite3.Connection, limit: int, after: str) -> list[str]:
     """See `ActionLog.tables`."""
     found = db.execute("SELECT table_id FROM log_heads WHERE table_id > ? ORDER BY table_id LIMIT ?", (after, limit))
     return [table for (table,) in found]
+
+
+def versions(db: sqlite3.Connection, tables: Sequence[str]) -> dict[str, int]:
+    """See `ActionLog.versions`."""
+    found: dict[str, int] = {}
+    for first in range(0, len(tables), _MOST_CELLS):
+        some = tables[first : first + _MOST_CELLS]
+        found.update(
+            db.execute(f"SELECT table_id, version FROM log_heads WHERE table_id IN {_places(len(some), 1)}", some)
+        )
+    return found
 
 
 def delete(db: sqlite3.Connection, table: str) -> None:

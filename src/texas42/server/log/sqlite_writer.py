@@ -6,17 +6,29 @@ import asyncio
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
+from texas42.server.log import sqlite_file
 from texas42.server.log.contract import LogUnavailable
+from texas42.server.log.row import Outcome, Row, Stored
 
 T = TypeVar("T")
 
 _MOST_BATCH: Final = 1000
 
-_Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+
+class Append(NamedTuple):
+    """Rows of a table, and when something is due there."""
+
+    rows: Sequence[Row]
+    due: int | None
+
+
+Work: TypeAlias = Callable[[sqlite3.Connection], Any]
+
+_Job: TypeAlias = tuple[Append | Work, asyncio.Future[Any]]
 
 
 class GroupWriter:
@@ -38,6 +50,12 @@ class GroupWriter:
         """
         future: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put((work, future))
+        return future
+
+    def append(self, append: Append) -> asyncio.Future[Outcome]:
+        """What becomes of an append, once it is durable."""
+        future: asyncio.Future[Outcome] = self._loop.create_future()
+        self._jobs.put((append, future))
         return future
 
     async def close(self) -> None:
@@ -76,13 +94,29 @@ class GroupWriter:
         db = self._connection
         try:
             db.execute("BEGIN IMMEDIATE")
-            results = [work(db) for work, _ in batch]
+            results = _all_at_once(db, batch)
+            if results is None:
+                db.execute("ROLLBACK")
+                db.execute("BEGIN IMMEDIATE")
+                results = [_done(db, job) for job, _ in batch]
             db.execute("COMMIT")
         except Exception as error:
             with contextlib.suppress(sqlite3.Error):
                 db.execute("ROLLBACK")
             return [LogUnavailable(f"nothing was stored: {error}").with_traceback(None) for _ in batch]
         return results
+
+
+def _all_at_once(db: sqlite3.Connection, batch: list[_Job]) -> list[Any] | None:
+    """The outcomes of a batch of nothing but appends that are all stored; None where it is another, and nothing may stay of it."""
+    appends = [job for job, _ in batch if isinstance(job, Append)]
+    if len(appends) < len(batch) or len({append.rows[0].table for append in appends}) < len(batch):
+        return None
+    return [Stored(append.rows[-1].version) for append in appends] if sqlite_file.append_all(db, appends) else None
+
+
+def _done(db: sqlite3.Connection, job: Append | Work) -> Any:
+    return sqlite_file.append(db, *job) if isinstance(job, Append) else job(db)
 
 
 def _settle(batch: list[_Job], results: list[Any]) -> None:

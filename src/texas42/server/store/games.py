@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Select, exists, insert, or_, select
 
 from texas42.seats import Seat
+from texas42.server.store.guests import without_name
 from texas42.server.store.models import GameRow, IdentityRow, PlayerRow
 from texas42.server.store.sessions import Sessions
 
@@ -48,8 +49,16 @@ class Games:
         self._sessions = sessions
 
     async def add(self, game: FinishedGame, record: str) -> bool:
-        """Stores a game, once: False where the table's game of this number is stored already, under whatever id."""
+        """Stores a game, once: False where the table's game of this number is stored already, under whatever id.
+
+        Who is not known any more, as they asked to be forgotten meanwhile, has no name in it.
+        """
         async with self._sessions.begin() as session:
+            named = [player.identity for player in game.players if player.identity]
+            known = set(await session.scalars(select(IdentityRow.id).where(IdentityRow.id.in_(named))))
+            for player in game.players:
+                if player.identity and player.identity not in known:
+                    record = without_name(record, player.seat)
             row = {
                 "id": game.id,
                 "table_id": game.table,
@@ -65,8 +74,6 @@ class Games:
             statement = self._sessions.insert(GameRow).values(row).on_conflict_do_nothing()
             if await session.scalar(statement.returning(GameRow.id)) is None:
                 return False
-            named = [player.identity for player in game.players if player.identity]
-            known = set(await session.scalars(select(IdentityRow.id).where(IdentityRow.id.in_(named))))
             for player in game.players:
                 is_known = player.identity in known
                 await session.execute(

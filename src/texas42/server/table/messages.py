@@ -5,20 +5,19 @@ The shared part is encoded once a version, whoever watches.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from texas42.game import Game
-from texas42.hand import Hand, HandResult
 from texas42.notation.position import write_seen_position
 from texas42.rules.actions import Play
 from texas42.rules.tricks import Trick
 from texas42.seats import SEATS, Seat
 from texas42.server.table.due import DealNext, duty
 from texas42.server.table.state import TableState
-from texas42.view import Own, finished_hand, own_of, table_of, wire
+from texas42.view import FinishedHand, Keep, Own, finished_hand, fresh, own_of, table_of, wire
 
 
 class ChairMessage(msgspec.Struct, frozen=True):
@@ -75,7 +74,7 @@ class SharedMessage(msgspec.Struct, frozen=True):
     next_hand_at: int | None
     """When the next hand is dealt though not everybody is ready (milliseconds since 1970)."""
     game: msgspec.Raw | None
-    last_hand: msgspec.Raw | None
+    last_hand: FinishedHand | None
     """The hand before, with all its actions and authors."""
 
 
@@ -94,9 +93,9 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
 _ENCODER = msgspec.json.Encoder(enc_hook=wire)
 
 
-def shared_part(table: str, state: TableState) -> msgspec.Raw:
+def shared_part(table: str, state: TableState, keep: Keep = fresh) -> msgspec.Raw:
     """The part of the message that is the same for everybody."""
-    game = state.game
+    game, seats = state.game, range(state.setup.seats)
     message = SharedMessage(
         id=table,
         version=state.version,
@@ -106,21 +105,23 @@ def shared_part(table: str, state: TableState) -> msgspec.Raw:
         public=state.opened.public,
         chat=state.opened.chat,
         grace=state.opened.grace,
-        chairs=tuple(_chair(state, place) for place in range(state.setup.seats)),
+        chairs=keep("chairs", (state.chairs, state.persons), lambda: tuple(map(partial(_chair, state), seats))),
         proposal=_proposal(state),
         happening=_happening(state),
         next_hand_at=_next_hand_at(state),
-        game=None if game is None else msgspec.Raw(_ENCODER.encode(table_of(game))),
-        last_hand=_last_hand(game),
+        game=None if game is None else msgspec.Raw(_ENCODER.encode(table_of(game, keep))),
+        last_hand=keep("last hand", game.hands, lambda: _last_hand(game)) if game and game.hands else None,
     )
     return msgspec.Raw(_ENCODER.encode(message))
 
 
-def message_for(state: TableState, shared: msgspec.Raw, who: str | None, *, is_program: bool = False) -> bytes:
+def message_for(
+    state: TableState, shared: msgspec.Raw, who: str | None, *, is_program: bool = False, keep: Keep = fresh
+) -> bytes:
     """The whole message for a person or a program (None: a spectator)."""
     seats = () if who is None else tuple(SEATS[place] for place in state.seats_of(who))
     game = state.game
-    own = {seat: own_of(game, seat) for seat in seats} if game else {}
+    own = {seat: own_of(game, seat, keep) for seat in seats} if game else {}
     memory = None
     if is_program:
         memory = {seat: write_seen_position(game, seat) for seat in seats} if game and game.hand else {}
@@ -133,6 +134,8 @@ def encode(message: Any) -> bytes:
 
 
 def _next_hand_at(state: TableState) -> int | None:
+    if state.stage != "between":
+        return None
     due = duty(state)
     return due[1] if due and isinstance(due[0], DealNext) else None
 
@@ -171,26 +174,5 @@ def _happening(state: TableState) -> HappeningMessage:
     return HappeningMessage(happening.kind, happening.seat, happening.text, trick)
 
 
-def _last_hand(game: Game | None) -> msgspec.Raw | None:
-    if game is None or not game.hands:
-        return None
-    return _encoded_hand(_Same(game.hands[-1], game.results[-1]), len(game.hands))
-
-
-class _Same:
-    """A finished hand as a key of the cache, known by its identity."""
-
-    def __init__(self, hand: Hand, result: HandResult) -> None:
-        self.hand = hand
-        self.result = result
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.hand is other.hand
-
-    def __hash__(self) -> int:
-        return id(self.hand)
-
-
-@lru_cache(maxsize=4096)
-def _encoded_hand(same: _Same, number: int) -> msgspec.Raw:
-    return msgspec.Raw(_ENCODER.encode(finished_hand(same.hand, same.result, number)))
+def _last_hand(game: Game) -> FinishedHand:
+    return finished_hand(game.hands[-1], game.results[-1], len(game.hands))

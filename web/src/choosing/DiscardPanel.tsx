@@ -1,0 +1,89 @@
+import { useRef, useState } from "preact/hooks";
+import { isTrump } from "../game/notation";
+import type { Seat } from "../game/seats";
+import { useKeys } from "../keys/keys";
+import { Button } from "../parts/Button";
+import { announce } from "../speech/live";
+import { type Count, tileName, tileText } from "../tile/names";
+import { Tile } from "../tile/Tile";
+import { useWords } from "../words/language";
+import { useActing } from "./acting";
+import type { PanelProps } from "./Choosing";
+import { canJoin, discardOf, discardSize } from "./discards";
+import { useReturningFocus } from "./focus";
+import { Refusal } from "./Refusal";
+
+/** The widow has joined the own tiles: which of them are put away. */
+export function DiscardPanel({ session, model, rules }: PanelProps) {
+  const { say } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const legal = model.own?.legal_actions ?? [];
+  const tiles = (model.own?.tiles ?? []).filter((tile) => tile !== null);
+  const n = discardSize(legal);
+  const trump = model.game?.contract?.declaration;
+  /** Places in the hand: in games with two sets two tiles may be equal. */
+  const [places, setPlaces] = useState<readonly number[]>([]);
+  const { send, busy, refused } = useActing(session, model.viewer as Seat);
+  const chosen = places.map((place) => tiles[place] ?? "");
+  const action = discardOf(legal, chosen);
+
+  const toggle = (place: number) => {
+    const others = places.filter((one) => one !== place);
+    if (others.length < places.length) return setPlaces(others);
+    const kept = n === 1 ? [] : places;
+    const fits = canJoin(legal, kept.map((one) => tiles[one] ?? ""), tiles[place] ?? "");
+    if (fits) setPlaces([...kept, place]);
+    else announce(why(place));
+  };
+  const why = (place: number) =>
+    say(places.length >= n ? "web.choose.discard.enough" : "web.choose.discard.stays", { tile: tileText(tiles[place] ?? "") });
+  const confirm = () => {
+    if (action) void send(action);
+    else announce(say("web.choose.discard.first", { n }));
+  };
+  useKeys([{ key: "Enter", press: () => action !== undefined && (confirm(), true) }]);
+  useReturningFocus(panel);
+
+  return (
+    <section ref={panel} class="choosing choosing-discard" aria-labelledby="choosing-title" aria-busy={busy}>
+      <header class="choosing-head">
+        <h2 id="choosing-title">{say("web.choose.discard.title", { n })}</h2>
+        <p class="quiet">{say("web.choose.discard.line", { n: tiles.length, m: n })}</p>
+      </header>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the title above */}
+      <div class="discard-tiles" role="group" aria-label={say("web.choose.discard.tiles")}>
+        {tiles.map((tile, place) => {
+          const isChosen = places.includes(place);
+          const fits = isChosen || canJoin(legal, n === 1 ? [] : chosen, tile);
+          const isTrumpTile = trump !== undefined && isTrump(tile, trump);
+          const count = countOf(rules?.counts[tile]);
+          return (
+            <button
+              key={`${tile} ${place}`}
+              type="button"
+              class="tile-button discard-tile"
+              aria-label={tileName(say, tile, { count, trump: isTrumpTile })}
+              aria-pressed={isChosen}
+              aria-disabled={!fits || undefined}
+              onClick={() => toggle(place)}
+            >
+              <Tile tile={tile} trump={isTrumpTile} count={count} state={isChosen ? "lifted" : fits ? "idle" : "refused"} />
+            </button>
+          );
+        })}
+      </div>
+      <footer class="choosing-foot">
+        <Refusal refused={refused} />
+        <div class="choosing-buttons">
+          <Button tone="honey" aria-disabled={!action || busy} keyCap="Enter" onClick={confirm}>
+            {action
+              ? say("web.choose.discard.confirm", { tiles: chosen.map(tileText) })
+              : say("web.choose.discard.first", { n })}
+          </Button>
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+const countOf = (points: number | undefined): Count => (points === 5 || points === 10 ? points : 0);

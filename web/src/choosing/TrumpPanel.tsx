@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { declarationParts } from "../game/notation";
+import type { Seat } from "../game/seats";
+import { useKeys } from "../keys/keys";
+import { Button } from "../parts/Button";
+import { callWords } from "../speech/announcer";
+import { announce } from "../speech/live";
+import { preview } from "../table/preview";
+import { capital, trumpName } from "../table/text";
+import { HalfTile } from "../tile/HalfTile";
+import { useWords } from "../words/language";
+import { useActing } from "./acting";
+import { ChoiceList } from "./ChoiceList";
+import type { PanelProps } from "./Choosing";
+import { families, type Family, handCount, meant, stacksOf, treatments } from "./declarations";
+import { useReturningFocus } from "./focus";
+import { grouping, Grouping } from "./Grouping";
+import { RadioCards } from "./RadioCards";
+import { Refusal } from "./Refusal";
+import { declarationText, stacksText } from "./sayings";
+
+/** Naming trump, or a special contract, with everything that goes with it. The hand below shows what it would be worth. */
+export function TrumpPanel({ session, model }: PanelProps) {
+  const { say } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const found = families(model.own?.legal_actions ?? []);
+  const [trump, setTrump] = useState<string>();
+  const [doubles, setDoubles] = useState<string>();
+  const [stacks, setStacks] = useState<number>();
+  const { send, busy, refused } = useActing(session, model.viewer as Seat);
+  const family = found.find((one) => one.trump === trump);
+  const declared = family && meant(family, doubles, stacks);
+  const shown = declared?.text ?? family?.declared[0]?.text;
+
+  const confirm = () => {
+    if (declared) void send(declared.text);
+    else announce(missing());
+  };
+  useKeys([
+    {
+      key: "b",
+      label: "web.choose.key.list",
+      press: () => {
+        panel.current?.querySelector<HTMLElement>("[role=option][tabindex='0']")?.focus();
+        return true;
+      },
+    },
+    { key: "Enter", press: () => declared !== undefined && (confirm(), true) },
+  ]);
+  useReturningFocus(panel);
+  const wanted = grouping.value === "group" ? shown : undefined;
+  useEffect(() => {
+    preview.value = wanted;
+  }, [wanted]);
+  useEffect(
+    () => () => {
+      preview.value = undefined;
+    },
+    [],
+  );
+
+  const choice = ({ trump: id, isSpecial }: Family) => ({
+    id,
+    label: capital(isSpecial ? specialName(id) : trumpName(id, say)),
+    content: (
+      <>
+        {!isSpecial && <HalfTile suit={id} />}
+        <b>{isSpecial ? specialName(id) : trumpName(id, say)}</b>
+        {isSpecial && <small>{say(`web.choose.special.${id}`)}</small>}
+      </>
+    ),
+  });
+  const specialName = (id: string) => capital(id === "nello" ? "nello" : say(`declaration.${id}`));
+
+  return (
+    <section ref={panel} class="choosing choosing-trump" aria-labelledby="choosing-title" aria-busy={busy}>
+      <header class="choosing-head">
+        <h2 id="choosing-title">{title()}</h2>
+        <p class="quiet" role="status">
+          {worth()}
+        </p>
+      </header>
+      <ChoiceList
+        label={say("web.choose.trump.list")}
+        groups={[
+          { name: "trumps", label: say("web.choose.trump.suits"), choices: found.filter((one) => !one.isSpecial).map(choice) },
+          { name: "wide", label: say("web.choose.trump.specials"), choices: found.filter((one) => one.isSpecial).map(choice) },
+        ]}
+        chosen={trump}
+        onChoose={setTrump}
+        onConfirm={confirm}
+      />
+      {family && treatments(family).length > 1 && (
+        <RadioCards
+          label={say("web.choose.doubles")}
+          choices={treatments(family).map((one) => ({ value: one, name: capital(say(`treatment.${one || "high"}`)) }))}
+          value={doubles}
+          onChange={setDoubles}
+        />
+      )}
+      <footer class="choosing-foot">
+        {hasStacks(found) && (
+          <RadioCards
+            label={say("web.choose.stacks.title")}
+            choices={[1, 2].map((one) => ({
+              value: String(one),
+              name: capital(stacksText(one, say)),
+              line: say(`web.choose.stacks.${one}.line`),
+            }))}
+            value={stacks === undefined ? undefined : String(stacks)}
+            onChange={(one) => setStacks(Number(one))}
+          />
+        )}
+        <Grouping />
+        <Refusal refused={refused} />
+        <div class="choosing-buttons">
+          <Button tone="honey" aria-disabled={!declared || busy} keyCap="Enter" onClick={confirm}>
+            {declared ? named(declared.text) : missing()}
+          </Button>
+        </div>
+      </footer>
+    </section>
+  );
+
+  function title(): string {
+    const bid = model.game?.calls.filter(([, call]) => call !== "pass").at(-1);
+    if (!bid) return say("web.choose.trump.title");
+    const bidder = model.bySeat.get(bid[0]);
+    const words = callWords(bid[1], say);
+    return bidder?.seat === model.viewer
+      ? say("web.choose.trump.title_for", { bid: words })
+      : say("web.choose.trump.title_partner", { name: bidder?.name ?? "", bid: words });
+  }
+
+  function worth(): string {
+    if (!family || !shown) return say("web.choose.trump.try");
+    const name = capital(declarationText(shown, say));
+    if (family.isSpecial) return say(`web.choose.about.${family.trump}`);
+    const { trumps, doubles: others, offs } = handCount(model.own?.tiles ?? [], shown);
+    const facts = { name, trumps, doubles: others, offs };
+    return say(family.trump === "N" ? "web.choose.trump.worth_none" : "web.choose.trump.worth", facts);
+  }
+
+  function missing(): string {
+    if (!family) return say("web.choose.trump.first");
+    const needsDoubles = treatments(family).length > 1 && doubles === undefined;
+    return say(needsDoubles ? "web.choose.doubles_first" : "web.choose.stacks.first");
+  }
+
+  /** "Treys, one stack": everything that the button does. */
+  function named(text: string): string {
+    const count = declarationParts(text).stacks;
+    const words = capital(family?.trump === "N" && !text.includes("-") ? trumpName("N", say) : declarationText(text, say));
+    return count === undefined ? words : `${words}, ${stacksText(count, say)}`;
+  }
+}
+
+/** Whether the number of stacks is the player's to choose, whatever trump may be. */
+const hasStacks = (found: readonly Family[]): boolean => found.some((family) => stacksOf(family).length > 1);

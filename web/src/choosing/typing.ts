@@ -1,0 +1,26 @@
+/** Bids by their digits: 3, 2 and Enter bid 32. */
+
+import { useRef } from "preact/hooks";
+import type { Key } from "../keys/keys";
+import { type CallGroups, typedCall } from "./calls";
+
+/** Digits that follow within this time belong together. */
+const TOGETHER = 1500;
+
+export function useTypedCall(
+  groups: CallGroups,
+  total: number | undefined,
+  found: (call: string) => void,
+): readonly Key[] {
+  const typed = useRef({ text: "", at: 0 });
+  const type = (digit: string): boolean => {
+    const goesOn = performance.now() - typed.current.at < TOGETHER;
+    const texts = goesOn ? [typed.current.text + digit, digit] : [digit];
+    const text = texts.find((one) => typedCall(one, groups, total) !== undefined);
+    typed.current = { text: text ?? texts[0] ?? digit, at: performance.now() };
+    const call = text === undefined ? undefined : typedCall(text, groups, total);
+    if (call !== undefined) found(call);
+    return true;
+  };
+  return [..."0123456789"].map((digit) => ({ key: digit, press: () => type(digit) }));
+}

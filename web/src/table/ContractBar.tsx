@@ -1,0 +1,147 @@
+import "./contract.css";
+import type { ComponentChildren } from "preact";
+import { declarationParts } from "../game/notation";
+import { Icon } from "../parts/Icon";
+import { PointBar } from "../parts/PointBar";
+import { SideMark } from "../parts/SideMark";
+import { TrickSquares } from "../parts/TrickSquares";
+import { useWords } from "../words/language";
+import type { ContractShown, PointsShown, TricksShown } from "./contract";
+import { Rich } from "./Rich";
+import { capital, trumpName } from "./text";
+
+/** The contract: bid, trump, led suit, and how far it is from being decided. Before there is one, who bids what. */
+export function ContractBar({
+  contract,
+  calls,
+}: {
+  contract: ContractShown | undefined;
+  calls?: CallsShown | undefined;
+}) {
+  const { say } = useWords();
+  return (
+    <section class="contract" aria-label={say("web.table.contract")}>
+      {contract ? <Contract {...contract} /> : calls && <Calls {...calls} />}
+    </section>
+  );
+}
+
+/** The bidding so far: who is highest, and who called what. */
+export interface CallsShown {
+  readonly high: string;
+  readonly others: string;
+  readonly line: readonly { readonly name: string; readonly call: string }[];
+}
+
+function Calls({ high, others, line }: CallsShown) {
+  return (
+    <>
+      <p class="contract-high">
+        <Rich text={high} />
+      </p>
+      <p class="contract-others">{others}</p>
+      <p class="contract-line" aria-hidden="true">
+        {line.map(({ name, call }) => (
+          <span key={name}>
+            {name} <b>{call}</b>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Contract({ bid, bidder, declaration, led, points, tricks }: ContractShown) {
+  const { say } = useWords();
+  return (
+    <>
+      <dl class="contract-facts">
+        <Fact label={say("web.table.bid")} note={bidder}>
+          {bid}
+        </Fact>
+        <Trump declaration={declaration} />
+        <Fact label={say("web.table.led")}>{ledName(led, say)}</Fact>
+      </dl>
+      {points && <PointsPart {...points} />}
+      {tricks && <TricksPart {...tricks} />}
+    </>
+  );
+}
+
+function ledName(led: string | undefined, say: (key: string) => string): string {
+  if (led === undefined) return "—";
+  return led === "trump" ? say("web.table.trump") : capital(say(`suit.${led}`));
+}
+
+function Trump({ declaration }: { declaration: string | undefined }) {
+  const { say } = useWords();
+  const label = say("web.table.trump");
+  if (declaration === undefined) return <Fact label={label}>—</Fact>;
+  const { trump, doubles } = declarationParts(declaration);
+  const isSuit = /^[0-9D]$/.test(trump);
+  const treated = doubles && doubles !== "high" && !isSuit ? say(`treatment.${doubles}`) : undefined;
+  return (
+    <Fact label={label} note={treated} trump>
+      {isSuit && <Icon name="star" />}
+      {trumpName(declaration, say)}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  label: string;
+  note?: string | undefined;
+  trump?: boolean;
+  children: ComponentChildren;
+}
+
+function Fact({ label, note, trump = false, children }: FactProps) {
+  return (
+    <div class={trump ? "contract-fact contract-trump" : "contract-fact"}>
+      <dt>{label}</dt>
+      <dd class="contract-value">{children}</dd>
+      {note && <dd class="contract-note">{note}</dd>}
+    </div>
+  );
+}
+
+function PointsPart(points: PointsShown) {
+  const { say } = useWords();
+  const { us, them, bid, usName, themName, usNeeds, themNeeds } = points;
+  const label = say("web.table.point_bar", { us: usName, us_points: us, them: themName, them_points: them, bid });
+  return (
+    <div class="contract-points">
+      <span class="contract-side side-us">
+        <SideMark side="us" />
+        <span class="contract-name">{usName}</span>
+        <b>{us}</b>
+      </span>
+      <PointBar {...points} label={label} />
+      <span class="contract-side side-them">
+        <b>{them}</b>
+        <span class="contract-name">{themName}</span>
+        <SideMark side="them" />
+      </span>
+      <span class="contract-need">
+        <Rich text={usNeeds} />
+      </span>
+      <span class="contract-need">
+        <Rich text={themNeeds} />
+      </span>
+    </div>
+  );
+}
+
+function TricksPart({ taken, tricks, signs, text, note }: TricksShown) {
+  return (
+    <div class="contract-tricks">
+      <TrickSquares taken={taken} tricks={tricks} signs={signs} label={text.replaceAll("*", "")} />
+      <span class="contract-text">
+        <span>
+          <Rich text={text} />
+        </span>
+        {note && <span class="contract-covered">{note}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** What the contract bar says: the bid, and how far each side is from deciding it. */
+
+import { type Side, sideOf, teamOf } from "../game/seats";
+import type { Points } from "../parts/points";
+import { standing } from "../parts/points";
+import { callWords } from "../speech/announcer";
+import type { Say } from "../words/say";
+import type { TableModel } from "./model";
+import { type SideModel, sidesOf } from "./sides";
+import { ledSuit } from "./text";
+
+export interface PointsShown extends Points {
+  readonly usName: string;
+  readonly themName: string;
+  /** Emphasis between stars. */
+  readonly usNeeds: string;
+  readonly themNeeds: string;
+}
+
+export interface TricksShown {
+  readonly taken: readonly Side[];
+  readonly tricks: number;
+  readonly signs: "checks" | "shapes";
+  readonly text: string;
+  /** Said beside it where there is room. */
+  readonly note?: string | undefined;
+}
+
+export interface ContractShown {
+  /** The bid in words, and who bid it. */
+  readonly bid: string;
+  readonly bidder: string;
+  /** In notation; undefined until it is named. */
+  readonly declaration: string | undefined;
+  /** "trump", or a key of `suit.*`. */
+  readonly led: string | undefined;
+  readonly points?: PointsShown | undefined;
+  readonly tricks?: TricksShown | undefined;
+}
+
+/** Undefined before there is a contract. `tricks` is how many a hand has. */
+export function contractShown(model: TableModel, tricks: number, say: Say): ContractShown | undefined {
+  const { game } = model;
+  const contract = game?.contract;
+  if (!game || !contract) return undefined;
+  const sides = sidesOf(model, say);
+  const bidder = model.bySeat.get(contract.declarer);
+  const shown = {
+    bid: callWords(contract.bid, say),
+    bidder: bidder?.name ?? "",
+    declaration: contract.declaration,
+    led: ledSuit(game),
+  };
+  const total = contract.goal_points + (contract.set_at ?? 0) - 1;
+  const byPoints = contract.goal === "points" && contract.set_at !== null && total > tricks && game.points !== null;
+  const [us, them] = sides;
+  if (byPoints && us && them && sides.length === 2) {
+    return { ...shown, points: pointsShown(model, { us, them, total, bid: contract.goal_points }, say) };
+  }
+  return { ...shown, tricks: tricksShown(model, sides, tricks, say) };
+}
+
+interface Sides {
+  readonly us: SideModel;
+  readonly them: SideModel;
+  readonly total: number;
+  readonly bid: number;
+}
+
+function pointsShown(model: TableModel, { us, them, total, bid }: Sides, say: Say): PointsShown {
+  const bidder = declaringSide(model) === "us" ? "us" : "them";
+  const points = { total, bid, bidder, us: us.points ?? 0, them: them.points ?? 0 } as const;
+  return { ...points, usName: us.name, themName: them.name, ...needs(points, model, say) };
+}
+
+/** "We need 16 more", "They set us with 4 more", and at the end who made it or was set. */
+export function needs(
+  points: Points,
+  model: Pick<TableModel, "mine" | "game">,
+  say: Say,
+): { usNeeds: string; themNeeds: string } {
+  const { needed, toSet, state } = standing(points);
+  const ours = points.bidder === "us";
+  if (state !== "open") {
+    const unplayed = points.total - points.us - points.them;
+    const rest = model.game?.phase === "done" && unplayed > 0 ? say("web.table.unplayed", { n: unplayed }) : "";
+    const word = say(`web.table.${state}`);
+    return ours ? { usNeeds: word, themNeeds: rest } : { usNeeds: rest, themNeeds: word };
+  }
+  const watches = model.mine.length === 0;
+  const make = say(watches ? "web.table.to_make" : ours ? "web.table.we_need" : "web.table.they_need", { n: needed });
+  const set = say(watches ? "web.table.to_set" : ours ? "web.table.they_set" : "web.table.we_set", { n: toSet });
+  return ours ? { usNeeds: make, themNeeds: set } : { usNeeds: set, themNeeds: make };
+}
+
+function declaringSide(model: TableModel): Side {
+  const declarer = model.game?.contract?.declarer;
+  return declarer ? sideOf(teamOf(declarer, model.teams), model.teams, model.mine[0]) : "us";
+}
+
+function tricksShown(model: TableModel, sides: readonly SideModel[], tricks: number, say: Say): TricksShown {
+  const { game } = model;
+  const taken = (game?.captured ?? []).map((trick) => sides.find(({ team }) => team === trick.team)?.side ?? "them");
+  const covered = game?.points === null && game.phase === "play";
+  return {
+    taken,
+    tricks,
+    signs: sides.length === 2 ? "checks" : "shapes",
+    text: tricksText(model, sides, tricks - taken.length, say),
+    note: covered ? say("web.table.points_covered") : undefined,
+  };
+}
+
+function tricksText(model: TableModel, sides: readonly SideModel[], left: number, say: Say): string {
+  const { game } = model;
+  const contract = game?.contract;
+  if (!contract) return "";
+  const side = declaringSide(model);
+  if (game?.phase === "done") return say(`web.table.${model.message.shared.last_hand?.made ? "made" : "set"}`);
+  const ours = side === "us" && model.mine.length > 0;
+  if (contract.goal === "points") {
+    const bidder = sides.find((one) => one.side === side);
+    const taken = bidder?.points ?? bidder?.tricks ?? 0;
+    const facts = { name: bidder?.name ?? "", taken, goal: contract.goal_points, n: left };
+    return say(ours && sides.length > 2 ? "web.table.tricks_you" : "web.table.tricks_other", facts);
+  }
+  const goal = contract.goal === "none" ? "none" : "all";
+  const who = goal === "all" && model.mine.length === 0 ? "watched" : ours ? "ours" : "theirs";
+  return say(`web.table.${goal}_${who}`, { n: left });
+}

@@ -1,0 +1,42 @@
+/** Who shall sit on which chair of a new table. */
+
+import { SEATS, type Seat, teamOf } from "../game/seats";
+
+/** The bots' levels that a chair can have, the strongest first; their names are in the catalogues under `level`. */
+export const LEVELS = ["casual", "random"] as const;
+export type Level = (typeof LEVELS)[number];
+
+export type ChairWish = "me" | "free" | Level;
+export type ChairWishes = Readonly<Partial<Record<Seat, ChairWish>>>;
+
+/** The wish for a chair: the first one is one's own as long as nothing else was said. */
+export function wishFor(wishes: ChairWishes, seat: Seat): ChairWish {
+  return wishes[seat] ?? (seat === "A" ? "me" : "free");
+}
+
+/** The wishes with one more. One person holds chairs of one side alone, so chairs of another side are given up. */
+export function withWish(wishes: ChairWishes, seat: Seat, wish: ChairWish, teams: readonly string[]): ChairWishes {
+  const changed: Partial<Record<Seat, ChairWish>> = { ...wishes, [seat]: wish };
+  if (wish !== "me") return changed;
+  for (const other of SEATS) {
+    if (teams.some((team) => team.includes(other)) && wishFor(changed, other) === "me") {
+      if (teamOf(other, teams) !== teamOf(seat, teams)) changed[other] = "free";
+    }
+  }
+  return changed;
+}
+
+/** One's own chairs and the bots', as a new table is asked for. */
+export function seated(
+  wishes: ChairWishes,
+  seats: readonly Seat[],
+): { seats: Seat[]; bots: Partial<Record<Seat, Level>> } {
+  const own: Seat[] = [];
+  const bots: Partial<Record<Seat, Level>> = {};
+  for (const seat of seats) {
+    const wish = wishFor(wishes, seat);
+    if (wish === "me") own.push(seat);
+    else if (wish !== "free") bots[seat] = wish;
+  }
+  return { seats: own, bots };
+}
