@@ -1,7 +1,7 @@
 import "./choosing.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Seat } from "../game/seats";
 import { callParts } from "../game/notation";
+import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
 import { Refused } from "../protocol/http";
@@ -10,11 +10,11 @@ import { announce } from "../speech/live";
 import { capital } from "../table/text";
 import { useWords } from "../words/language";
 import { useActing } from "./acting";
-import type { PanelProps } from "./Choosing";
 import { ChoiceList } from "./ChoiceList";
+import type { PanelProps } from "./Choosing";
 import { type CallGroups, type CallOption, callGroups, firstAllowed, standing } from "./calls";
-import { useReturningFocus } from "./focus";
 import { allTricks, Reasons, reasonOf, specialLine } from "./callwords";
+import { useReturningFocus } from "./focus";
 import { Refusal } from "./Refusal";
 import { SuitOfBid } from "./SuitOfBid";
 import { useTypedCall } from "./typing";
@@ -49,8 +49,16 @@ export function BidPanel({ session, model, rules }: PanelProps) {
     focusOn(panel.current, found);
   });
   useKeys([
-    { key: "b", label: "web.choose.key.list", press: () => focusOn(panel.current, call ?? groups.points[firstAllowed(groups.points)]?.call) },
-    { key: "p", label: "web.choose.key.pass", press: () => (groups.pass ? choose("pass") : undefined, groups.pass !== undefined) },
+    {
+      key: "b",
+      label: "web.choose.key.list",
+      press: () => focusOn(panel.current, call ?? groups.points[firstAllowed(groups.points)]?.call),
+    },
+    {
+      key: "p",
+      label: "web.choose.key.pass",
+      press: () => (groups.pass ? choose("pass") : undefined, groups.pass !== undefined),
+    },
     { key: "Enter", press: () => (call === undefined ? false : (confirm(), true)) },
     ...typed,
   ]);
@@ -77,53 +85,53 @@ export function BidPanel({ session, model, rules }: PanelProps) {
 
   return (
     <section ref={panel} class="choosing choosing-bid" aria-labelledby="choosing-title" aria-busy={busy}>
-      <header class="choosing-head">
-        <h2 id="choosing-title">{say("web.choose.call.title")}</h2>
-        <p class="quiet">{callLine()}</p>
-      </header>
-      <ChoiceList
-        label={say("web.choose.call.list")}
-        groups={[
-          {
-            name: pointChoices.length > 12 ? "many" : pointChoices.length > 6 ? "points" : "few",
-            label: say("web.choose.call.points"),
-            choices: pointChoices.map((one) => choice(one)),
-          },
-          {
-            name: "wide",
-            label: say("web.choose.call.others"),
-            choices: [
-              ...groups.marks.map((one) => choice(one, allTricks(say, rules?.tiles_each))),
-              ...groups.specials.map((one) => choice(one, specialLine(say, one.call, rules))),
-            ],
-          },
-        ]}
-        chosen={hasSuits ? samePoints(pointChoices, chosen) : chosen}
-        first={groups.points[firstAllowed(groups.points)]?.call}
-        onChoose={choose}
-        onConfirm={confirm}
-      />
-      {hasSuits && <SuitOfBid options={groups.points} chosen={chosen} onChoose={choose} />}
-      <footer class="choosing-foot">
+      <div class="choosing-body">
+        <header class="choosing-head">
+          <h2 id="choosing-title">{say("web.choose.call.title")}</h2>
+          <p class="quiet">{callLine()}</p>
+        </header>
+        <ChoiceList
+          label={say("web.choose.call.list")}
+          groups={[
+            {
+              name: pointChoices.length > 12 ? "many" : pointChoices.length > 6 ? "points" : "few",
+              label: say("web.choose.call.points"),
+              choices: pointChoices.map((one) => choice(one)),
+            },
+            {
+              name: "wide",
+              label: say("web.choose.call.others"),
+              choices: [
+                ...groups.marks.map((one) => choice(one, allTricks(say, rules?.tiles_each))),
+                ...groups.specials.map((one) => choice(one, specialLine(say, one.call, rules))),
+              ],
+            },
+          ]}
+          chosen={hasSuits ? samePoints(pointChoices, chosen) : chosen}
+          first={groups.points[firstAllowed(groups.points)]?.call}
+          onChoose={choose}
+          onConfirm={confirm}
+        />
+        {hasSuits && <SuitOfBid options={groups.points} chosen={chosen} onChoose={choose} />}
         <div class="choosing-notes">
           <Reasons groups={groups} high={at.high?.call} />
           <Refusal refused={refused} />
         </div>
-        <div class="choosing-buttons">
-          {groups.pass && (
-            <Button
-              aria-pressed={chosen === "pass"}
-              aria-disabled={groups.pass.refusal !== undefined || undefined}
-              keyCap="P"
-              onClick={() => choose("pass")}
-            >
-              {capital(say("call.pass"))}
-            </Button>
-          )}
-          <Button tone="honey" aria-disabled={call === undefined || busy} keyCap="Enter" onClick={confirm}>
-            {call === undefined ? say("web.choose.first") : confirmText()}
+      </div>
+      <footer class="choosing-buttons">
+        {groups.pass && (
+          <Button
+            aria-pressed={chosen === "pass"}
+            aria-disabled={groups.pass.refusal !== undefined || undefined}
+            keyCap="P"
+            onClick={() => choose("pass")}
+          >
+            {capital(say("call.pass"))}
           </Button>
-        </div>
+        )}
+        <Button tone="honey" aria-disabled={call === undefined || busy} keyCap="Enter" onClick={confirm}>
+          {call === undefined ? say("web.choose.first") : confirmText()}
+        </Button>
       </footer>
     </section>
   );

@@ -31,12 +31,18 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
     const others = places.filter((one) => one !== place);
     if (others.length < places.length) return setPlaces(others);
     const kept = n === 1 ? [] : places;
-    const fits = canJoin(legal, kept.map((one) => tiles[one] ?? ""), tiles[place] ?? "");
+    const fits = canJoin(
+      legal,
+      kept.map((one) => tiles[one] ?? ""),
+      tiles[place] ?? "",
+    );
     if (fits) setPlaces([...kept, place]);
     else announce(why(place));
   };
   const why = (place: number) =>
-    say(places.length >= n ? "web.choose.discard.enough" : "web.choose.discard.stays", { tile: tileText(tiles[place] ?? "") });
+    say(places.length >= n ? "web.choose.discard.enough" : "web.choose.discard.stays", {
+      tile: tileText(tiles[place] ?? ""),
+    });
   const confirm = () => {
     if (action) void send(action);
     else announce(say("web.choose.discard.first", { n }));
@@ -46,41 +52,48 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
 
   return (
     <section ref={panel} class="choosing choosing-discard" aria-labelledby="choosing-title" aria-busy={busy}>
-      <header class="choosing-head">
-        <h2 id="choosing-title">{say("web.choose.discard.title", { n })}</h2>
-        <p class="quiet">{say("web.choose.discard.line", { n: tiles.length, m: n })}</p>
-      </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the title above */}
-      <div class="discard-tiles" role="group" aria-label={say("web.choose.discard.tiles")}>
-        {tiles.map((tile, place) => {
-          const isChosen = places.includes(place);
-          const fits = isChosen || canJoin(legal, n === 1 ? [] : chosen, tile);
-          const isTrumpTile = trump !== undefined && isTrump(tile, trump);
-          const count = countOf(rules?.counts[tile]);
-          return (
-            <button
-              key={`${tile} ${place}`}
-              type="button"
-              class="tile-button discard-tile"
-              aria-label={tileName(say, tile, { count, trump: isTrumpTile })}
-              aria-pressed={isChosen}
-              aria-disabled={!fits || undefined}
-              onClick={() => toggle(place)}
-            >
-              <Tile tile={tile} trump={isTrumpTile} count={count} state={isChosen ? "lifted" : fits ? "idle" : "refused"} />
-            </button>
-          );
-        })}
-      </div>
-      <footer class="choosing-foot">
-        <Refusal refused={refused} />
-        <div class="choosing-buttons">
-          <Button tone="honey" aria-disabled={!action || busy} keyCap="Enter" onClick={confirm}>
-            {action
-              ? say("web.choose.discard.confirm", { tiles: chosen.map(tileText) })
-              : say("web.choose.discard.first", { n })}
-          </Button>
+      <div class="choosing-body">
+        <header class="choosing-head">
+          <h2 id="choosing-title">{say("web.choose.discard.title", { n })}</h2>
+          <p class="quiet">{say("web.choose.discard.line", { n: tiles.length, m: n })}</p>
+        </header>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for the title above */}
+        <div class="discard-tiles" role="group" aria-label={say("web.choose.discard.tiles")}>
+          {tiles.map((tile, place) => {
+            const isChosen = places.includes(place);
+            const fits = isChosen || canJoin(legal, n === 1 ? [] : chosen, tile);
+            const isTrumpTile = trump !== undefined && isTrump(tile, trump);
+            const count = countOf(rules?.counts[tile]);
+            return (
+              <button
+                key={`${tile} ${place}`}
+                type="button"
+                class="tile-button discard-tile"
+                aria-label={tileName(say, tile, { count, trump: isTrumpTile })}
+                aria-pressed={isChosen}
+                aria-disabled={!fits || undefined}
+                onClick={() => toggle(place)}
+              >
+                <Tile
+                  tile={tile}
+                  trump={isTrumpTile}
+                  count={count}
+                  state={isChosen ? "lifted" : fits ? "idle" : "refused"}
+                />
+              </button>
+            );
+          })}
         </div>
+        <div class="choosing-notes">
+          <Refusal refused={refused} />
+        </div>
+      </div>
+      <footer class="choosing-buttons">
+        <Button tone="honey" aria-disabled={!action || busy} keyCap="Enter" onClick={confirm}>
+          {action
+            ? say("web.choose.discard.confirm", { tiles: chosen.map(tileText) })
+            : say("web.choose.discard.first", { n })}
+        </Button>
       </footer>
     </section>
   );

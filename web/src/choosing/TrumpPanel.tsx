@@ -12,9 +12,9 @@ import { useWords } from "../words/language";
 import { useActing } from "./acting";
 import { ChoiceList } from "./ChoiceList";
 import type { PanelProps } from "./Choosing";
-import { families, type Family, handCount, meant, stacksOf, treatments } from "./declarations";
+import { type Family, families, handCount, meant, stacksOf, treatments } from "./declarations";
 import { useReturningFocus } from "./focus";
-import { grouping, Grouping } from "./Grouping";
+import { Grouping, grouping } from "./Grouping";
 import { RadioCards } from "./RadioCards";
 import { Refusal } from "./Refusal";
 import { declarationText, stacksText } from "./sayings";
@@ -74,31 +74,42 @@ export function TrumpPanel({ session, model }: PanelProps) {
 
   return (
     <section ref={panel} class="choosing choosing-trump" aria-labelledby="choosing-title" aria-busy={busy}>
-      <header class="choosing-head">
-        <h2 id="choosing-title">{title()}</h2>
-        <p class="quiet" role="status">
-          {worth()}
-        </p>
-      </header>
-      <ChoiceList
-        label={say("web.choose.trump.list")}
-        groups={[
-          { name: "trumps", label: say("web.choose.trump.suits"), choices: found.filter((one) => !one.isSpecial).map(choice) },
-          { name: "wide", label: say("web.choose.trump.specials"), choices: found.filter((one) => one.isSpecial).map(choice) },
-        ]}
-        chosen={trump}
-        onChoose={setTrump}
-        onConfirm={confirm}
-      />
-      {family && treatments(family).length > 1 && (
-        <RadioCards
-          label={say("web.choose.doubles")}
-          choices={treatments(family).map((one) => ({ value: one, name: capital(say(`treatment.${one || "high"}`)) }))}
-          value={doubles}
-          onChange={setDoubles}
+      <div class="choosing-body">
+        <header class="choosing-head">
+          <h2 id="choosing-title">{title()}</h2>
+          <p class="quiet" role="status">
+            {worth()}
+          </p>
+        </header>
+        <ChoiceList
+          label={say("web.choose.trump.list")}
+          groups={[
+            {
+              name: "trumps",
+              label: say("web.choose.trump.suits"),
+              choices: found.filter((one) => !one.isSpecial).map(choice),
+            },
+            {
+              name: "wide",
+              label: say("web.choose.trump.specials"),
+              choices: found.filter((one) => one.isSpecial).map(choice),
+            },
+          ]}
+          chosen={trump}
+          onChoose={setTrump}
+          onConfirm={confirm}
         />
-      )}
-      <footer class="choosing-foot">
+        {family && treatments(family).length > 1 && (
+          <RadioCards
+            label={say("web.choose.doubles")}
+            choices={treatments(family).map((one) => ({
+              value: one,
+              name: capital(say(`treatment.${one || "high"}`)),
+            }))}
+            value={doubles}
+            onChange={setDoubles}
+          />
+        )}
         {hasStacks(found) && (
           <RadioCards
             label={say("web.choose.stacks.title")}
@@ -111,13 +122,15 @@ export function TrumpPanel({ session, model }: PanelProps) {
             onChange={(one) => setStacks(Number(one))}
           />
         )}
-        <Grouping />
-        <Refusal refused={refused} />
-        <div class="choosing-buttons">
-          <Button tone="honey" aria-disabled={!declared || busy} keyCap="Enter" onClick={confirm}>
-            {declared ? named(declared.text) : missing()}
-          </Button>
+        <div class="choosing-notes">
+          <Grouping />
+          <Refusal refused={refused} />
         </div>
+      </div>
+      <footer class="choosing-buttons">
+        <Button tone="honey" aria-disabled={!declared || busy} keyCap="Enter" onClick={confirm}>
+          {declared ? named(declared.text) : missing()}
+        </Button>
       </footer>
     </section>
   );
@@ -150,7 +163,9 @@ export function TrumpPanel({ session, model }: PanelProps) {
   /** "Treys, one stack": everything that the button does. */
   function named(text: string): string {
     const count = declarationParts(text).stacks;
-    const words = capital(family?.trump === "N" && !text.includes("-") ? trumpName("N", say) : declarationText(text, say));
+    const words = capital(
+      family?.trump === "N" && !text.includes("-") ? trumpName("N", say) : declarationText(text, say),
+    );
     return count === undefined ? words : `${words}, ${stacksText(count, say)}`;
   }
 }

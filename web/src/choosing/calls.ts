@@ -81,7 +81,9 @@ export function runs(calls: readonly string[]): readonly (readonly [first: strin
     if (before && follows(before[1], call)) before[1] = call;
     else found.push([call, call]);
   }
-  return found.flatMap(([first, last]) => (follows(first, last) ? [[first, first] as const, [last, last] as const] : [[first, last] as const]));
+  return found.flatMap(([first, last]) =>
+    follows(first, last) ? [[first, first] as const, [last, last] as const] : [[first, last] as const],
+  );
 }
 
 function follows(one: string, next: string): boolean {

@@ -1,7 +1,7 @@
 /** What the bid panel prints beside its calls. */
 
-import type { RulesPage } from "../game/rules";
 import { callParts } from "../game/notation";
+import type { RulesPage } from "../game/rules";
 import type { Refusal } from "../protocol/generated";
 import { callWords } from "../speech/announcer";
 import { useWords } from "../words/language";

@@ -13,7 +13,11 @@ const low = (action: string) => ({ action, reason: "bid_too_low", facts: { call:
 describe("calls", () => {
   const groups = callGroups({
     legal_actions: ["pass", "32", "33", "1m", "2m", "nello1m"],
-    refused: [low("31"), low("30"), { action: "plunge", reason: "not_enough_doubles", facts: { action: "plunge", n: 4, doubles: 1 } }],
+    refused: [
+      low("31"),
+      low("30"),
+      { action: "plunge", reason: "not_enough_doubles", facts: { action: "plunge", n: 4, doubles: 1 } },
+    ],
   });
 
   it("stand in groups, in order, allowed or not", () => {
@@ -30,8 +34,14 @@ describe("calls", () => {
   });
 
   it("join bids in a row", () => {
-    expect(runs(["30", "31"])).toEqual([["30", "30"], ["31", "31"]]);
-    expect(runs(["60", "61", "62", "70"])).toEqual([["60", "62"], ["70", "70"]]);
+    expect(runs(["30", "31"])).toEqual([
+      ["30", "30"],
+      ["31", "31"],
+    ]);
+    expect(runs(["60", "61", "62", "70"])).toEqual([
+      ["60", "62"],
+      ["70", "70"],
+    ]);
   });
 
   it("can be typed, and the hand's points mean marks", () => {
@@ -42,12 +52,31 @@ describe("calls", () => {
 
   it("know who holds it and who calls last", () => {
     const seats = ["A", "B", "C", "D"];
-    expect(standing([["C", "30"], ["D", "31"]], "A", seats)).toEqual({
+    expect(
+      standing(
+        [
+          ["C", "30"],
+          ["D", "31"],
+        ],
+        "A",
+        seats,
+      ),
+    ).toEqual({
       high: { seat: "D", call: "31" },
       last: "B",
       isFirst: false,
     });
-    expect(standing([["B", "pass"], ["C", "pass"], ["D", "pass"]], "A", seats)).toEqual({
+    expect(
+      standing(
+        [
+          ["B", "pass"],
+          ["C", "pass"],
+          ["D", "pass"],
+        ],
+        "A",
+        seats,
+      ),
+    ).toEqual({
       high: undefined,
       last: undefined,
       isFirst: false,
@@ -57,12 +86,29 @@ describe("calls", () => {
 
   it("are said in reasons", () => {
     const facts = { call: "2m", lowest: "plunge", declaration: "6/1", n: 4, tiles: ["64"] };
-    expect(inWords(say, facts)).toEqual({ call: "2 marks", lowest: "plunge", declaration: "sixes", n: 4, tiles: ["64"] });
+    expect(inWords(say, facts)).toEqual({
+      call: "2 marks",
+      lowest: "plunge",
+      declaration: "sixes",
+      n: 4,
+      tiles: ["64"],
+    });
   });
 });
 
 describe("declarations", () => {
-  const found = families(["6/1", "6/2", "D/1", "D/2", "N-low/1", "N/1", "sevens", "nello-own/1", "nello-high/1", "nello-inverted/1"]);
+  const found = families([
+    "6/1",
+    "6/2",
+    "D/1",
+    "D/2",
+    "N-low/1",
+    "N/1",
+    "sevens",
+    "nello-own/1",
+    "nello-high/1",
+    "nello-inverted/1",
+  ]);
 
   it("stand by trump, special contracts last", () => {
     expect(found.map(({ trump }) => trump)).toEqual(["6", "D", "N", "nello", "sevens"]);

@@ -6,7 +6,8 @@ import type { Tile } from "../game/notation";
 export const discarded = (action: string): readonly Tile[] => action.slice(1).split(".").sort();
 
 /** How many tiles have to go. */
-export const discardSize = (legal: readonly string[]): number => (legal[0] === undefined ? 0 : discarded(legal[0]).length);
+export const discardSize = (legal: readonly string[]): number =>
+  legal[0] === undefined ? 0 : discarded(legal[0]).length;
 
 /** The action that puts these tiles away; undefined as long as it is not allowed. */
 export function discardOf(legal: readonly string[], chosen: readonly Tile[]): string | undefined {

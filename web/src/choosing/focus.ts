@@ -1,6 +1,6 @@
 /** Where the focus goes when what held it leaves the page. */
 
-import { type RefObject } from "preact";
+import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
 /** Gives the focus back to where it was before, if the element holds it when it leaves. */
