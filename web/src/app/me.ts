@@ -29,7 +29,21 @@ export async function whoAmI(): Promise<void> {
 
 /** Becomes a guest under this name, or takes it from now on. Throws `Refused` for a name that may not be. */
 export async function beCalled(name: string): Promise<void> {
-  me.value = me.value ? await ask<Me>("PATCH", "/api/me", { name }) : await ask<Me>("POST", "/api/guests", { name });
+  if (!me.value) {
+    try {
+      return isNow(await ask<Me>("POST", "/api/guests", { name }));
+    } catch (error) {
+      // the cookie outlived what this browser remembers
+      if (!(error instanceof Refused) || error.code !== "guest_already") throw error;
+    }
+  }
+  isNow(await ask<Me>("PATCH", "/api/me", { name }));
+}
+
+/** This browser is somebody's from now on: a new guest's, or one's who came with a code from another device. */
+export function isNow(who: Me): void {
+  localStorage.setItem(NAMED, "yes");
+  me.value = who;
 }
 
 /** Everything that is kept of this guest goes. */
