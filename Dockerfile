@@ -1,10 +1,11 @@
 # The table server. Data lies in /data; see docs/host.md.
 FROM python:3.11-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY requirements/run.txt requirements/
 RUN python -m venv /app \
  && /app/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml setup.py README.md LICENSE ./
 COPY src src
 RUN /app/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 

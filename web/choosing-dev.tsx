@@ -33,7 +33,7 @@ function Page() {
       <main style={{ position: "relative", display: "flex", flexDirection: "column", minHeight: "100dvh", background: "var(--table)" }}>
         <div style={{ height: innerWidth < 360 ? "66px" : innerWidth < 720 ? "128px" : "110px", background: "var(--page)", flex: "none" }}>{String(preview.value)}</div>
         <div style={{ flex: "1 1 0", minHeight: 0, display: "grid", placeItems: innerWidth < 720 ? "stretch" : "center", padding: innerWidth < 720 ? "8px" : "24px 140px", maxWidth: "956px" }}>
-          {Extra ? <Extra session={session} model={model} rules={rules} /> : <Choosing session={session} model={model} rules={rules} />}
+          {Extra ? <div class="table-result" style={{ width: "100%", display: "grid", placeItems: "safe center", minHeight: 0, maxHeight: "100%", overflow: "auto" }}><Extra session={session} model={model} rules={rules} /></div> : <Choosing session={session} model={model} rules={rules} />}
         </div>
         <div style={{ flex: "none", display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "10px", padding: "12px", "--tile-width": innerWidth < 360 ? "48px" : "72px" } as any}>
           {hand.filter(Boolean).map((t) => <Tile tile={t} trump={preview.value ? isTrump(t, preview.value) : false} />)}

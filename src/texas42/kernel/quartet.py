@@ -60,9 +60,6 @@ class Quartet:
         for place in range(8 * 4):
             self.killers[place] = 0
 
-    def hist(self):
-        return [self.killers[64+i] for i in range(8)]
-
     def node_count(self) -> int:
         """How many tricks were looked at since the context was made."""
         return self.nodes
@@ -149,7 +146,6 @@ class Quartet:
         if target > rest:
             return rest
         self.nodes += 1
-        self.killers[64+tricks] += 1
         if tricks == 1:
             f = self.trump if h0 & self.trump else self.follow[lowest(h0)]
             return rest if self.wins(h0, h1, h2, h3, f) else 0
@@ -766,6 +762,132 @@ class Quartet:
             else:
                 high = value
         return low
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def near(
+        self,
+        allow0: cython.uint,
+        allow1: cython.uint,
+        allow2: cython.uint,
+        allow3: cython.uint,
+        h0: cython.uint,
+        h1: cython.uint,
+        h2: cython.uint,
+        h3: cython.uint,
+        leader: cython.uint,
+        tricks: cython.int,
+        guess: cython.int,
+        rest: cython.int,
+    ) -> cython.int:
+        """The value, looked for around a guess in steps that double."""
+        low: cython.int = 0
+        high: cython.int = rest
+        step: cython.int = 1
+        target: cython.int = guess
+        value: cython.int
+        while low < high:
+            if target <= low:
+                target = low + 1
+            if target > high:
+                target = high
+            value = self.forced(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, rest, target)
+            if value >= target:
+                low = value
+                if high < rest or target > guess:
+                    break
+                target = low + step
+            else:
+                high = value
+                if low > 0:
+                    break
+                target = high - step + 1
+            step *= 2
+        return self.exact(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, low, high, rest)
+
+    def solve(self, hands, leader: int, played, plays: int, moves, values, rest: int, target: int) -> int:
+        """The value of each legal play of the seat to act, for the leader's side; answers how many there are.
+
+        `hands` are by seat and hold what each had before this trick; `played` are the tiles of the trick so far, `plays` how many;
+        `moves` and `values` are filled. With a `target` of -1 the values are exact, else 1 where the leader's side takes so many
+        points of the rest and 0 where not. All arrays are of 32 bits.
+        """
+        held: cython.uint[::1] = hands
+        down: cython.uint[::1] = played
+        to_fill: cython.uint[::1] = moves
+        worths: cython.int[::1] = values
+        first: cython.uint = leader
+        done: cython.int = plays
+        points: cython.int = rest
+        asked: cython.int = target
+        number: cython.int
+        with cython.nogil:
+            number = self.solve_moves(held, first, down, done, to_fill, worths, points, asked)
+        return number
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def solve_moves(
+        self,
+        hands: cython.uint[::1],
+        leader: cython.uint,
+        played: cython.uint[::1],
+        plays: cython.int,
+        moves: cython.uint[::1],
+        values: cython.int[::1],
+        rest: cython.int,
+        target: cython.int,
+    ) -> cython.int:
+        """`solve` without Python."""
+        h = cython.declare(cython.uint[4])
+        allow = cython.declare(cython.uint[4])
+        k: cython.int
+        number: cython.int = 0
+        tricks: cython.int
+        legal: cython.uint
+        f: cython.uint
+        best: cython.int
+        value: cython.int
+        x: cython.uint
+        for k in range(4):
+            h[k] = hands[(leader + k) & 3]
+            allow[k] = played[k] if k < plays else 0x7FFFFFFF
+        tricks = count(h[0])
+        legal = h[plays]
+        if plays:
+            f = self.trump if played[0] & self.trump else self.follow[lowest(played[0])]
+            if legal & f:
+                legal &= f
+        best = -1
+        while legal:
+            x = cython.cast(cython.uint, 1) << highest(legal)
+            legal ^= x
+            allow[plays] = x
+            if target >= 0:
+                value = self.forced(
+                    allow[0], allow[1], allow[2], allow[3], h[0], h[1], h[2], h[3], leader, tricks, rest, target
+                )
+                value = 1 if value >= target else 0
+            elif best < 0:
+                value = self.exact(
+                    allow[0], allow[1], allow[2], allow[3], h[0], h[1], h[2], h[3], leader, tricks, 0, rest, rest
+                )
+                best = value
+            else:
+                value = self.near(
+                    allow[0], allow[1], allow[2], allow[3], h[0], h[1], h[2], h[3], leader, tricks, best, rest
+                )
+                if plays & 1:
+                    if value < best:
+                        best = value
+                elif value > best:
+                    best = value
+            moves[number] = x
+            values[number] = value
+            number += 1
+        return number
 
     def value(self, hands, leader: int, rest: int) -> int:
         """The points of the rest for the leader's side; `hands` in seats' order."""

@@ -6,6 +6,7 @@ An address without a file is the client's own to show, and gets its page.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 from collections.abc import Iterator
@@ -51,8 +52,8 @@ _KINDS: Final = {
 }
 """Media types by ending, since the system's own table differs between systems."""
 
-_PACKED: Final = {"br": ".br", "gzip": ".gz"}
-"""Content codings and the endings of files in them, the smallest first."""
+_PACKS: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+"""Kinds that packing makes much smaller; fonts and pictures are packed already."""
 
 _REFUSES: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
 
@@ -63,15 +64,14 @@ class File(msgspec.Struct, frozen=True):
     kind: str
     cache: str
     digest: str
-    bodies: dict[str, bytes]
-    """By content coding; as it is under ""."""
+    body: bytes
+    packed: bytes | None
+    """The same as gzip."""
 
 
 def read_files(folder: Traversable) -> dict[str, File]:
-    """Every file below a folder by its path there; what stands packed beside it belongs to it."""
-    found = dict(_all(folder))
-    packed = {name + ending for name in found for ending in _PACKED.values()}
-    return {name: _file(name, found) for name in found if name not in packed}
+    """Every file below a folder by its path there, packed once where that pays."""
+    return {name: _file(name, body) for name, body in _all(folder)}
 
 
 def _all(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, bytes]]:
@@ -84,14 +84,14 @@ def _all(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, bytes]]:
             yield prefix + entry.name, entry.read_bytes()
 
 
-def _file(name: str, found: dict[str, bytes]) -> File:
-    ending = name[name.rfind(".") :]
-    packed = {coding: found[name + ending] for coding, ending in _PACKED.items() if name + ending in found}
+def _file(name: str, body: bytes) -> File:
+    kind = _KINDS.get(name[name.rfind(".") :], "application/octet-stream")
     return File(
-        kind=_KINDS.get(ending, "application/octet-stream"),
+        kind=kind,
         cache=_FOR_EVER if name.startswith(HASHED) else _ASK_AGAIN,
-        digest=hashlib.sha256(found[name]).hexdigest()[:20],
-        bodies={"": found[name], **packed},
+        digest=hashlib.sha256(body).hexdigest()[:20],
+        body=body,
+        packed=gzip.compress(body, mtime=0) if kind.startswith(_PACKS) else None,
     )
 
 
@@ -119,21 +119,21 @@ def _is_view(name: str, accepted: str) -> bool:
 
 def _answer(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
     """The file in a coding that the browser takes, or that what it has is still good."""
-    coding = _coding(request.headers.get("accept-encoding", ""), file)
-    tag = f'"{file.digest}-{coding}"' if coding else f'"{file.digest}"'
+    packed = file.packed if _takes_gzip(request.headers.get("accept-encoding", "")) else None
+    tag = f'"{file.digest}"' if packed is None else f'"{file.digest}-gzip"'
     vary = "accept-encoding" if file.cache == _FOR_EVER else "accept, accept-encoding"
     headers = {"cache-control": file.cache, "etag": tag, "vary": vary}
     if tag in _known_tags(request):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
-    if coding:
-        headers["content-encoding"] = coding
-    return Response(file.bodies[coding], headers=headers, media_type=file.kind, status_code=200)
+    if packed is None:
+        return Response(file.body, headers=headers, media_type=file.kind, status_code=200)
+    headers["content-encoding"] = "gzip"
+    return Response(packed, headers=headers, media_type=file.kind, status_code=200)
 
 
-def _coding(accepted: str, file: File) -> str:
+def _takes_gzip(accepted: str) -> bool:
     parts = accepted.lower().split(",")
-    taken = {part.partition(";")[0].strip() for part in parts if not _REFUSES.search(part)}
-    return next((coding for coding in _PACKED if coding in taken and coding in file.bodies), "")
+    return any(part.partition(";")[0].strip() == "gzip" and not _REFUSES.search(part) for part in parts)
 
 
 def _known_tags(request: Request[Any, Any, Any]) -> set[str]:

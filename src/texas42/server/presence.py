@@ -37,6 +37,8 @@ class Presence:
         self.bus = bus
         self.here: Counter[tuple[str, str]] = Counter()
         self.confirmed: dict[tuple[str, str], int] = {}
+        self._settled: dict[str, TableState] = {}
+        """The tables, as they stood, of which all who are there have a socket here: nothing to look at until that changes."""
         self._unsubscribes: list[Unsubscribe] = []
         self._task: asyncio.Task[None] | None = None
         self._answers: set[asyncio.Task[None]] = set()
@@ -60,11 +62,13 @@ class Presence:
     async def came(self, table: str, who: str) -> None:
         """A socket of somebody has joined a table."""
         self.here[table, who] += 1
+        self._settled.pop(table, None)
         await self._set(table, who, gone=False)
 
     async def went(self, table: str, who: str) -> None:
         """A socket of somebody has ended."""
         self.here[table, who] -= 1
+        self._settled.pop(table, None)
         if self.here[table, who] <= 0:
             del self.here[table, who]
             await self._set(table, who, gone=True)
@@ -82,15 +86,16 @@ class Presence:
     async def _look(self) -> None:
         while True:
             await asyncio.sleep(ROUND)
+            states = self._unsettled()
             wrong = [
                 (table, who)
-                for table, state in self.tables.loaded_states()
+                for table, state in states
                 for who in state.persons
-                if state.is_gone(who) and self.here[table, who] > 0
+                if state.is_gone(who) and self._is_here(table, who)
             ]
             for table, who in wrong:
                 await self._set(table, who, gone=False)
-            doubtful = [key for table, state in self.tables.loaded_states() for key in self._doubtful(table, state)]
+            doubtful = [key for table, state in states for key in self._doubtful(table, state)]
             for table, who in doubtful:
                 await self.bus.publish(ASK, f"{table} {who}".encode())
             if doubtful:
@@ -99,17 +104,33 @@ class Presence:
                 if not self._is_sure(table, who):
                     await self._set(table, who, gone=True)
 
+    def _unsettled(self) -> list[tuple[str, TableState]]:
+        """The loaded tables that have to be looked at."""
+        settled, self._settled = self._settled, {}
+        unsettled: list[tuple[str, TableState]] = []
+        for table, state in self.tables.loaded_states():
+            if settled.get(table) is state or all(
+                self._is_here(table, who) != state.is_gone(who) for who in state.persons
+            ):
+                self._settled[table] = state
+            else:
+                unsettled.append((table, state))
+        return unsettled
+
+    def _is_here(self, table: str, who: str) -> bool:
+        return self.here.get((table, who), 0) > 0
+
     def _doubtful(self, table: str, state: TableState) -> list[tuple[str, str]]:
         if state.stage not in ("playing", "between"):
             return []
         return [(table, who) for who in sorted(state.present) if not self._is_sure(table, who)]
 
     def _is_sure(self, table: str, who: str) -> bool:
-        return self.here[table, who] > 0 or now() - self.confirmed.get((table, who), 0) < CONFIRMED
+        return self._is_here(table, who) or now() - self.confirmed.get((table, who), 0) < CONFIRMED
 
     def _asked(self, payload: bytes) -> None:
         table, _, who = payload.decode().partition(" ")
-        if self.here[table, who] > 0:
+        if self._is_here(table, who):
             self._answer(payload)
 
     def _answer(self, payload: bytes) -> None:

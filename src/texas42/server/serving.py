@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import Callable
 from typing import Final
@@ -25,7 +26,7 @@ _PATIENCE: Final = 5
 """Seconds for requests that are under way."""
 _MOST_FRAME: Final = 64 * 1024
 """Bytes of a message that are read at all; `Settings.message_size` is what is taken."""
-_COLLECTIONS: Final = (50_000, 50, 100)
+_COLLECTIONS: Final = (10_000, 50, 100)
 """When Python's garbage collector looks for cycles: after so many new objects, so many of these rounds, and again. Tables are
 immutable values and make none, so its rounds find next to nothing, and at Python's own numbers (700, 10, 10) they took an
 eighth of the CPU and held up everybody for up to 0.3 s where many tables are in memory. Cycles come from requests over HTTP
@@ -88,5 +89,8 @@ def run(settings: Settings, log_level: str = "INFO", on_listening: Callable[[int
     logs.set_up(log_level)
     server = make_server(settings)
     server.on_listening = on_listening
+    gc.collect()
+    gc.freeze()  # modules, classes and routes stay: no collection need look at them again
+    gc.set_threshold(*_COLLECTIONS)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after it has stopped
         server.run()

@@ -39,7 +39,7 @@ _REMEMBERED: Final = 400
 _IDLE: Final = 300_000
 """Milliseconds after which a table that nobody watches is dropped from memory."""
 _UNHEARD: Final = 5000
-"""Milliseconds after which a table that is watched is read again, in case the bus lost a message."""
+"""Milliseconds after which the log is asked where a watched table stands, in case the bus lost a message."""
 _LATE: Final = 1500
 """Milliseconds after which any node does what another should have done."""
 
@@ -118,10 +118,11 @@ class Tables:
             Row(table, version, f"open:{version}", at, write_command(command))
             for version, command in enumerate(commands, start=1)
         ]
-        outcome = await self.log.append(rows, _due(state))
+        due = duty(state)
+        outcome = await self.log.append(rows, due and due[1])
         if not isinstance(outcome, Stored):
             raise Refused("table_exists")
-        self._install(table, self._entry(table), state)
+        self._install(table, self._entry(table), state, due)
         await self._tell(table, state.version)
         return state
 
@@ -148,10 +149,11 @@ class Tables:
                         raise
                     continue
                 row = Row(table, after.version, action_id, at, write_command(command))
-                outcome = await self.log.append([row], _due(after))
+                due = duty(after)
+                outcome = await self.log.append([row], due and due[1])
                 if isinstance(outcome, Stored):
                     entry.note(action_id, after.version)
-                    self._install(table, entry, after)
+                    self._install(table, entry, after, due)
                     break
                 if isinstance(outcome, ActionKnown):
                     await self._catch_up(table, entry)
@@ -175,7 +177,10 @@ class Tables:
     # Reading
 
     def _entry(self, table: str) -> Entry:
-        return self._entries.setdefault(table, Entry())
+        entry = self._entries.get(table)
+        if entry is None:
+            entry = self._entries[table] = Entry()
+        return entry
 
     async def _catch_up(self, table: str, entry: Entry) -> bool:
         """Read and fold what others wrote; whether there was anything. The caller holds the entry's lock."""
@@ -188,16 +193,16 @@ class Tables:
             entry.note(row.action_id, row.version)
             state = fold([(command, row.at)]) if state is None else apply(state, command, row.at)
             if not was_unknown:
-                self._install(table, entry, state)
+                self._install(table, entry, state, duty(state))
             elif number % 100 == 0:
                 await asyncio.sleep(0)
         if was_unknown and state is not None:
-            self._install(table, entry, state)
+            self._install(table, entry, state, duty(state))
         return bool(rows)
 
-    def _install(self, table: str, entry: Entry, state: TableState) -> None:
+    def _install(self, table: str, entry: Entry, state: TableState, due: tuple[Duty, int] | None) -> None:
         entry.state = state
-        self._schedule(table, entry, state)
+        self._schedule(table, entry, state.version, due)
         if self.on_version:
             self.on_version(table, state)
         for watcher in tuple(entry.watchers):
@@ -236,20 +241,20 @@ class Tables:
             await self._catch_up(table, entry)
 
     def _forget_idle(self) -> None:
-        for table in [table for table, entry in self._entries.items() if _is_idle(entry)]:
+        at = now()
+        for table in [table for table, entry in self._entries.items() if not entry.watchers and _is_idle(entry, at)]:
             del self._entries[table]
 
     # What is due without people
 
-    def _schedule(self, table: str, entry: Entry, state: TableState) -> None:
+    def _schedule(self, table: str, entry: Entry, version: int, due: tuple[Duty, int] | None) -> None:
         if entry.timer:
             entry.timer.cancel()
             entry.timer = None
-        due = duty(state)
         if due is None or self._closing:
             return
         delay = max(0, due[1] - now()) / 1000
-        entry.timer = asyncio.get_running_loop().call_later(delay, self._spawn_duty, table, state.version)
+        entry.timer = asyncio.get_running_loop().call_later(delay, self._spawn_duty, table, version)
 
     def _spawn_duty(self, table: str, version: int) -> None:
         self._spawn(self._do_duty(table, version))
@@ -300,24 +305,33 @@ class Tables:
                     if entry.state is not None:
                         self._spawn_duty(table, entry.state.version)
                 self._forget_idle()
-                for table, entry in list(self._entries.items()):
-                    if entry.watchers and now() - entry.read_at > _UNHEARD:
-                        await self._refresh(table, entry)
+                await self._heal()
             except LogUnavailable:
                 continue
 
+    async def _heal(self) -> None:
+        """Asks where the watched tables stand of which nothing was read for a while, and reads those that are behind."""
+        at = now()
+        unheard = {
+            table: entry
+            for table, entry in self._entries.items()
+            if entry.watchers and entry.state is not None and at - entry.read_at > _UNHEARD
+        }
+        if not unheard:
+            return
+        versions = await self.log.versions(list(unheard))
+        for table, entry in unheard.items():
+            entry.read_at = at
+            if entry.state is not None and versions.get(table, 0) > entry.state.version:
+                await self._refresh(table, entry)
 
-def _is_idle(entry: Entry) -> bool:
+
+def _is_idle(entry: Entry, at: int) -> bool:
     """Whether a table may leave the memory: nobody watches, nothing is due, and it has been still for a while."""
     state = entry.state
     if entry.watchers or entry.timer or entry.lock.locked() or state is None:
         return False
-    return now() - max(state.acted_at, entry.read_at) > _IDLE
-
-
-def _due(state: TableState) -> int | None:
-    due = duty(state)
-    return None if due is None else due[1]
+    return at - max(state.acted_at, entry.read_at) > _IDLE
 
 
 def _still(state: TableState, version: int, command: Command) -> Command:

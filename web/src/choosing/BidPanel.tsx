@@ -22,7 +22,7 @@ import { useTypedCall } from "./typing";
 /** The player's call: every call of the game, what may not be called with the reason, pass, and one button that makes it. */
 export function BidPanel({ session, model, rules }: PanelProps) {
   const { say } = useWords();
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement | null>(null);
   const seat = model.viewer as Seat;
   const own = model.own ?? { legal_actions: [], refused: [] };
   const groups = callGroups(own);
@@ -40,9 +40,14 @@ export function BidPanel({ session, model, rules }: PanelProps) {
     refuse(reason && new Refused(reason.reason, reason.facts));
     if (option && !reason) setChosen(option.call);
   };
-  const confirm = () => {
+  const confirm = (): boolean => {
     if (call !== undefined) void send(call);
     else announce(say("web.choose.first"));
+    return call !== undefined;
+  };
+  const choosePass = (): boolean => {
+    if (groups.pass) choose("pass");
+    return groups.pass !== undefined;
   };
   const typed = useTypedCall(groups, rules?.total, (found) => {
     choose(found);
@@ -54,12 +59,8 @@ export function BidPanel({ session, model, rules }: PanelProps) {
       label: "web.choose.key.list",
       press: () => focusOn(panel.current, call ?? groups.points[firstAllowed(groups.points)]?.call),
     },
-    {
-      key: "p",
-      label: "web.choose.key.pass",
-      press: () => (groups.pass ? choose("pass") : undefined, groups.pass !== undefined),
-    },
-    { key: "Enter", press: () => (call === undefined ? false : (confirm(), true)) },
+    { key: "p", label: "web.choose.key.pass", press: choosePass },
+    { key: "Enter", press: confirm },
     ...typed,
   ]);
   useReturningFocus(panel);

@@ -43,11 +43,12 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
     say(places.length >= n ? "web.choose.discard.enough" : "web.choose.discard.stays", {
       tile: tileText(tiles[place] ?? ""),
     });
-  const confirm = () => {
+  const confirm = (): boolean => {
     if (action) void send(action);
     else announce(say("web.choose.discard.first", { n }));
+    return action !== undefined;
   };
-  useKeys([{ key: "Enter", press: () => action !== undefined && (confirm(), true) }]);
+  useKeys([{ key: "Enter", press: confirm }]);
   useReturningFocus(panel);
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { declarationParts } from "../game/notation";
+import { callParts, declarationParts } from "../game/notation";
 import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
@@ -32,9 +32,10 @@ export function TrumpPanel({ session, model }: PanelProps) {
   const declared = family && meant(family, doubles, stacks);
   const shown = declared?.text ?? family?.declared[0]?.text;
 
-  const confirm = () => {
+  const confirm = (): boolean => {
     if (declared) void send(declared.text);
     else announce(missing());
+    return declared !== undefined;
   };
   useKeys([
     {
@@ -45,13 +46,19 @@ export function TrumpPanel({ session, model }: PanelProps) {
         return true;
       },
     },
-    { key: "Enter", press: () => declared !== undefined && (confirm(), true) },
+    { key: "Enter", press: confirm },
   ]);
   useReturningFocus(panel);
   const wanted = grouping.value === "group" ? shown : undefined;
   useEffect(() => {
     preview.value = wanted;
   }, [wanted]);
+  // On small screens what has to be chosen next may lie below.
+  useEffect(() => {
+    if (family && !declared) {
+      panel.current?.querySelector(".radio-cards:not(:has(:checked))")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [trump, doubles]);
   useEffect(
     () => () => {
       preview.value = undefined;
@@ -65,7 +72,7 @@ export function TrumpPanel({ session, model }: PanelProps) {
     content: (
       <>
         {!isSpecial && <HalfTile suit={id} />}
-        <b>{isSpecial ? specialName(id) : trumpName(id, say)}</b>
+        <b>{isSpecial ? specialName(id) : id === "D" ? say("web.choose.trump.D") : trumpName(id, say)}</b>
         {isSpecial && <small>{say(`web.choose.special.${id}`)}</small>}
       </>
     ),
@@ -110,7 +117,7 @@ export function TrumpPanel({ session, model }: PanelProps) {
             onChange={setDoubles}
           />
         )}
-        {hasStacks(found) && (
+        {hasStacks(family ? [family] : found) && (
           <RadioCards
             label={say("web.choose.stacks.title")}
             choices={[1, 2].map((one) => ({
@@ -140,9 +147,14 @@ export function TrumpPanel({ session, model }: PanelProps) {
     if (!bid) return say("web.choose.trump.title");
     const bidder = model.bySeat.get(bid[0]);
     const words = callWords(bid[1], say);
-    return bidder?.seat === model.viewer
-      ? say("web.choose.trump.title_for", { bid: words })
-      : say("web.choose.trump.title_partner", { name: bidder?.name ?? "", bid: words });
+    if (bidder?.seat !== model.viewer) {
+      return say("web.choose.trump.title_partner", { name: bidder?.name ?? "", bid: words });
+    }
+    const parts = callParts(bid[1]);
+    const isMarks = parts.kind === "marks" && !parts.nello;
+    return isMarks
+      ? say("web.choose.trump.title_marks", { n: parts.marks })
+      : say("web.choose.trump.title_for", { bid: words });
   }
 
   function worth(): string {
@@ -170,5 +182,5 @@ export function TrumpPanel({ session, model }: PanelProps) {
   }
 }
 
-/** Whether the number of stacks is the player's to choose, whatever trump may be. */
+/** Whether the number of stacks is the player's to choose in one of them. */
 const hasStacks = (found: readonly Family[]): boolean => found.some((family) => stacksOf(family).length > 1);

@@ -4,7 +4,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
 /** Gives the focus back to where it was before, if the element holds it when it leaves. */
-export function useReturningFocus(element: RefObject<HTMLElement>): void {
+export function useReturningFocus(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = element.current;
     const before = document.activeElement;

@@ -52,7 +52,7 @@ function Games() {
     [words],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not ask for the games again
+  // Another language draws the same games anew, and does not ask for them again.
   useEffect(() => void load([]), []);
 
   return (

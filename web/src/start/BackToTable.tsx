@@ -30,16 +30,21 @@ export function BackToTable() {
       gone = true;
     };
   }, [known]);
-  const [latest] = own;
-  if (!latest) return null;
+  if (!own.length) return null;
+  // the server names the liveliest first
+  const latest = ["playing", "between", "lobby"].flatMap(
+    (stage) => own.find((table) => table.stage === stage) ?? [],
+  )[0];
   return (
     <section class="start-back" aria-label={say("web.start.own_tables")}>
-      <CardLink
-        href={`/table/${latest.id}`}
-        title={say("web.start.back_to_table")}
-        line={`${rulesTitle(say, latest.rules)}, ${say(`web.tables.stage.${latest.stage}`)}`}
-      />
-      {own.length > 1 && (
+      {latest && (
+        <CardLink
+          href={`/table/${latest.id}`}
+          title={say("web.start.back_to_table")}
+          line={`${rulesTitle(say, latest.rules)}, ${say(`web.tables.stage.${latest.stage}`)}`}
+        />
+      )}
+      {own.length > (latest ? 1 : 0) && (
         <a class="start-all" href="/tables">
           {say("web.start.all_tables", { n: own.length })}
         </a>

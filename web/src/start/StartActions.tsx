@@ -62,7 +62,8 @@ export function StartActions() {
       <div class="start-ways start-ways-first">
         <Button aria-disabled={busy ? true : undefined} onClick={(event) => play("friends", event.currentTarget.form)}>
           <Sign name="people" />
-          {say("web.start.with_friends")}
+          <span class="start-long">{say("web.start.with_friends")}</span>
+          <span class="start-short">{say("web.start.friends")}</span>
         </Button>
         <ButtonLink href="/learn">
           <Sign name="book" />

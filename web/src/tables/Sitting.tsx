@@ -14,7 +14,6 @@ interface Chair {
 export function Sitting({ table, onRefused }: { table: string; onRefused: () => void }) {
   const words = useWords();
   const [refusal, setRefusal] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one sits down once, when the page says so
   useEffect(() => {
     takeChair(table).then(
       (taken) => {

@@ -186,7 +186,7 @@ async def tables(db: Connection, limit: int, after: str) -> list[str]:
 async def versions(db: Connection, tables: Sequence[str]) -> dict[str, int]:
     """See `ActionLog.versions`."""
     found = await db.fetch("SELECT table_id, version FROM log_heads WHERE table_id = ANY($1)", list(tables))
-    return {table: version for table, version in found}
+    return {head["table_id"]: head["version"] for head in found}
 
 
 async def delete(db: Connection, table: str) -> None:

@@ -108,7 +108,7 @@ class GroupWriter:
 
 
 def _all_at_once(db: sqlite3.Connection, batch: list[_Job]) -> list[Any] | None:
-    """The outcomes of a batch of nothing but appends that are all stored; None where it is another, and nothing may stay of it."""
+    """The outcomes of a batch of nothing but appends that are all stored. None for any other: nothing of it may stay then."""
     appends = [job for job, _ in batch if isinstance(job, Append)]
     if len(appends) < len(batch) or len({append.rows[0].table for append in appends}) < len(batch):
         return None

@@ -1,0 +1,83 @@
+import "./rules.css";
+import { useEffect, useState } from "preact/hooks";
+import { Shell } from "../app/Shell";
+import type { RulesPage } from "../game/rules";
+import { Button, ButtonLink } from "../parts/Button";
+import { ask, Refused } from "../protocol/http";
+import { capital } from "../table/text";
+import { rulesTitle } from "../tables/rulesTitle";
+import { useWords } from "../words/language";
+import { Languages, PrintButton } from "./Languages";
+
+/** The rules of a table on one page, in plain words, to read or to print. */
+export function TableRules({ rules }: { rules: string }) {
+  const words = useWords();
+  const { say } = words;
+  const { page, refused, again } = usePage(rules);
+  return (
+    <Shell title={rulesTitle(words, rules)} wide aside={<PrintButton />}>
+      <Languages />
+      {refused && <NoRules refused={refused} onAgain={again} />}
+      {!refused && !page && <p aria-busy="true">{say("web.rules.coming")}</p>}
+      {page && !refused && (
+        <>
+          <div class="rules-sections">
+            {page.sections.map(({ heading, sentences }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <ul>
+                  {sentences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+          <p class="rules-as-text quiet">{say("web.rules.as_text", { rules: page.rules })}</p>
+        </>
+      )}
+      <nav class="rules-ways" aria-label={say("web.rules.more")}>
+        <ButtonLink href="/rules">{say("web.rules.title")}</ButtonLink>
+        <ButtonLink href="/rules#variants">{say("web.rules.all_presets")}</ButtonLink>
+      </nav>
+    </Shell>
+  );
+}
+
+/** The page in the language spoken now. Other than at a table, a rules text here may be any text, so a refusal is shown. */
+function usePage(rules: string) {
+  const { language } = useWords();
+  const [page, keep] = useState<RulesPage>();
+  const [refused, refuse] = useState<Refused>();
+  const [tries, again] = useState(0);
+  useEffect(() => {
+    let isLatest = true;
+    ask<RulesPage>("GET", `/api/rules?rules=${encodeURIComponent(rules)}&language=${language}`)
+      .then((found) => {
+        if (!isLatest) return;
+        refuse(undefined);
+        keep(found);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        if (isLatest) refuse(error);
+      });
+    return () => {
+      isLatest = false;
+    };
+  }, [rules, language, tries]);
+  return { page, refused, again: () => again((before) => before + 1) };
+}
+
+function NoRules({ refused, onAgain }: { refused: Refused; onAgain: () => void }) {
+  const { say } = useWords();
+  if (refused.code === "offline") {
+    return (
+      <p role="alert">
+        {say("web.app.offline")} <Button onClick={onAgain}>{say("web.games.again")}</Button>
+      </p>
+    );
+  }
+  // The server has made this sentence: its facts are lists and quotations of the rules text.
+  return <p role="alert">{say("web.rules.no_such", { why: capital(refused.message) })}</p>;
+}

@@ -1,0 +1,83 @@
+import "./status.css";
+import { Avatar } from "../parts/Avatar";
+import { Button } from "../parts/Button";
+import { tileText } from "../tile/names";
+import { useWords } from "../words/language";
+import type { TableModel } from "./model";
+import type { Status } from "./status";
+import { capital } from "./text";
+import type { HandState } from "./useHand";
+
+export interface StatusLineProps {
+  status: Status;
+  /** The player's own seat is drawn here on phones. */
+  model: TableModel;
+  hand: HandState | undefined;
+  /** With avatar and Play button; else the sentence alone. */
+  full: boolean;
+}
+
+/** Whose turn it is, what may be done, and why not. Its height is always kept. */
+export function StatusLine({ status, model, hand, full }: StatusLineProps) {
+  const own = model.viewer ? model.bySeat.get(model.viewer) : undefined;
+  const reason = hand?.asked === undefined ? undefined : hand.reason;
+  const { head, line } = reason ?? status;
+  return (
+    <div class={`status${reason ? " status-reason" : ""}${full ? " status-full" : ""}`}>
+      {full && own && (
+        <span class={own.isTurn ? "status-me status-me-turn" : "status-me"}>
+          <Avatar side={own.side} name={own.name} />
+        </span>
+      )}
+      {hand?.leading ? (
+        <LeadChoice hand={hand} leading={hand.leading} />
+      ) : (
+        <p class="status-text">
+          <b class="status-head">{head}</b>
+          <span class="status-sub">{line}</span>
+        </p>
+      )}
+      {full && !hand?.leading && !reason && <PlayButton hand={hand} mayAct={model.mayAct} />}
+    </div>
+  );
+}
+
+/** The one honey button of the play: it names the lifted tile. */
+export function PlayButton({ hand, mayAct }: { hand: HandState | undefined; mayAct: boolean }) {
+  const { say } = useWords();
+  const place = hand?.lifted;
+  const tile = place === undefined ? undefined : hand?.slots[place]?.tile;
+  if (!hand || place === undefined || !tile || !mayAct) return null;
+  return (
+    <span class="status-play">
+      <Button tone="honey" keyCap="Enter" onClick={() => hand.play(place)}>
+        {say("web.table.play_tile", { tile: tileText(tile) })}
+      </Button>
+    </span>
+  );
+}
+
+interface LeadChoiceProps {
+  hand: HandState;
+  leading: NonNullable<HandState["leading"]>;
+}
+
+/** A tile that may lead either of its suits: which one is it? */
+function LeadChoice({ hand, leading }: LeadChoiceProps) {
+  const { say } = useWords();
+  return (
+    <fieldset class="status-leads">
+      <legend class="status-head">{say("web.table.lead_as", { tile: tileText(leading.tile) })}</legend>
+      <span class="status-ways">
+        {leading.ways.map(({ suit, action }) => (
+          <Button key={action} onClick={() => hand.lead(action)}>
+            {capital(say("web.table.lead_as_suit", { suit }))}
+          </Button>
+        ))}
+        <Button tone="quiet" onClick={hand.lower}>
+          {say("web.table.not_so")}
+        </Button>
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,296 @@
+import { useEffect, useState } from "preact/hooks";
+import { Choosing, isChoosing } from "../choosing/Choosing";
+import { isPlay } from "../game/notation";
+import { type RulesPage, useRules } from "../game/rules";
+import type { Seat } from "../game/seats";
+import { KeysSheet } from "../keys/KeysSheet";
+import { useKeys } from "../keys/keys";
+import { Banner } from "../parts/Notice";
+import type { TableMessage } from "../protocol/generated";
+import { ResultCard } from "../result/ResultCard";
+import type { Log } from "../session/log";
+import type { Session } from "../session/session";
+import type { Speaking } from "../speech/announcer";
+import { rulesTitle } from "../tables/rulesTitle";
+import { ProposalBar } from "../waiting/ProposalBar";
+import { Waiting } from "../waiting/Waiting";
+import { useWords } from "../words/language";
+import { Board, CornerChip } from "./Board";
+import { ContractBar } from "./ContractBar";
+import { callsShown } from "./calls";
+import { capturedSides } from "./capturedSides";
+import { contractShown } from "./contract";
+import { Hand } from "./Hand";
+import { isLow, isTiny, layout } from "./layout";
+import { type TableModel, tableModel } from "./model";
+import { Plate } from "./Plate";
+import { plateOf } from "./plates";
+import { Rail } from "./Rail";
+import type { ScoreProps } from "./ScoreCard";
+import { SeatTabs } from "./SeatTabs";
+import { Sheets } from "./Sheets";
+import { PlayButton, StatusLine } from "./StatusLine";
+import { sidesOf } from "./sides";
+import { statusOf } from "./status";
+import { type SheetName, TopBar } from "./TopBar";
+import type { RingPlay } from "./TrickRing";
+import { tableKeys } from "./tableKeys";
+import { titleOf } from "./title";
+import { useHand } from "./useHand";
+import { freshMarks, useAway, useGathered, useSaid } from "./useTable";
+import { WideTools } from "./WideTools";
+
+/** What belongs to a table as long as it is looked at. */
+export interface Opened {
+  readonly session: Session;
+  readonly log: Log;
+  /** With which words and rules it is spoken. */
+  readonly speaking: { now: Speaking };
+}
+
+/** The table as the server shows it to this player, or to somebody who watches. */
+export function TableView({ session, log, speaking, message }: Opened & { message: TableMessage }) {
+  const { say } = useWords();
+  const rules = useRules(message.shared.rules);
+  speaking.now = { say, rules };
+  const [watched, watch] = useState<Seat>();
+  const teams = message.shared.game?.teams ?? rules?.teams;
+  if (!teams) return <main class="table-notice" aria-busy="true" />;
+  const model = tableModel(message, teams, say, watched);
+  return <Arranged session={session} log={log} model={model} rules={rules} watch={watch} />;
+}
+
+interface ArrangedProps {
+  session: Session;
+  log: Log;
+  model: TableModel;
+  rules: RulesPage | undefined;
+  watch: (seat: Seat) => void;
+}
+
+const SEVEN = 7;
+
+function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
+  const { say, has } = useWords();
+  const { game } = model;
+  const { shared } = model.message;
+  const kind = layout.value;
+  const isWide = kind === "wide";
+  const tiny = isTiny.value;
+  const resting = session.resting.value;
+  const leaving = useGathered(resting);
+  const hand = useHand(session, model);
+  const said = useSaid(session);
+  const away = useAway(model);
+  const [sheet, open] = useState<SheetName>();
+  const [keysOpen, openKeys] = useState(false);
+  const tilesEach = rules?.tiles_each ?? SEVEN;
+  const counts = showsCounts(model) ? (rules?.counts ?? {}) : {};
+  const status = statusOf(model, resting, say, isWide);
+  const title = titleOf(model, say);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  const contract = contractShown(model, tilesEach, say);
+  const captured = capturedSides(model, resting, say);
+  const score: ScoreProps | undefined = game
+    ? {
+        sides: sidesOf(model, say),
+        target: game.target,
+        scoring: rules?.game === "moon" ? "points" : (rules?.scoring ?? "marks"),
+        fresh: freshMarks(shared.last_hand),
+      }
+    : undefined;
+  const plates = model.seats
+    .filter((seat) => seat.place !== "s" || model.viewer === undefined || isWide)
+    .map((seat) =>
+      plateOf(seat, {
+        model,
+        say,
+        tilesEach,
+        away,
+        isResting: resting !== undefined,
+        saidBy: (one) => {
+          const words = said.get(one);
+          if (!words) return undefined;
+          return words.isPhrase && has(`web.phrase.${words.text}`) ? say(`web.phrase.${words.text}`) : words.text;
+        },
+      }),
+    );
+  const ownPlate = plates.find((plate) => plate.place === "s");
+  const others = plates.filter((plate) => plate.place !== "s");
+  useKeys(tableKeys({ session, model, captured, open, openKeys: () => openKeys(true), say }));
+
+  const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
+  const choosing = isChoosing(model) && !resting;
+  const panel = choosing ? <Choosing session={session} model={model} rules={rules} /> : undefined;
+  const showsResult = (shared.stage === "between" || shared.stage === "over") && shared.last_hand !== null && !resting;
+  const pendingTile =
+    session.pending.value && isPlay(session.pending.value.action) && game?.phase === "play"
+      ? session.pending.value
+      : undefined;
+  const origin = (play: RingPlay): DOMRect | undefined => {
+    if (play.place === "s" && hand?.from.rect) return hand.from.rect;
+    return document.querySelector(`[data-plate="${play.place}"] .avatar`)?.getBoundingClientRect();
+  };
+  const goOn = () => resting && session.proceed();
+  const corners = isWide
+    ? []
+    : captured.map((side) => (
+        <CornerChip
+          key={side.side}
+          side={side}
+          points={sidesOf(model, say).find((one) => one.side === side.side)?.points}
+          onOpen={() => open("captured")}
+        />
+      ));
+  const showsCorners = game?.contract && !tiny && (model.count <= 4 || kind === "tablet");
+  const classes = [
+    "table",
+    `table-${kind}`,
+    tiny && !isWide ? "table-tiny" : "",
+    isLow.value ? "table-low" : "",
+    choosing ? "table-choosing" : "",
+    model.viewer === undefined ? "table-watched" : "",
+  ];
+  return (
+    <div class={classes.filter(Boolean).join(" ")}>
+      <main class="table-main">
+        {session.line.value === "lost" && (
+          <div class="table-banner">
+            <Banner urgent>{say("web.table.lost")}</Banner>
+          </div>
+        )}
+        {isWaiting ? (
+          <div class="table-waiting">
+            <Waiting session={session} model={model} />
+          </div>
+        ) : (
+          <>
+            {/* The cloth that lies under table, status line and hand. */}
+            <div class="table-cloth" aria-hidden="true" />
+            {hand && (
+              <section class="table-hand" aria-label={say("web.table.hand")}>
+                {isWide && ownPlate && <Plate {...ownPlate} shape="column" />}
+                <div class="table-held">
+                  {model.mine.length > 1 && <SeatTabs model={model} watch={watch} />}
+                  <Hand model={model} hand={hand} counts={counts} layout={kind} tilesEach={tilesEach} />
+                </div>
+                {isWide && (
+                  <WideTools onLast={() => open("last")}>
+                    {model.own?.may_claim && !choosing && <Choosing session={session} model={model} rules={rules} />}
+                    <PlayButton hand={hand} mayAct={model.mayAct} />
+                  </WideTools>
+                )}
+              </section>
+            )}
+            <div class="table-status">
+              <StatusLine status={status} model={model} hand={hand} full={!isWide} />
+            </div>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the table lets a finished trick go; Space does too */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+            <div class="table-board" onClick={goOn}>
+              {choosing && !isWide ? (
+                <Narrow plates={others} panel={panel} isTiny={tiny} />
+              ) : (
+                <Board
+                  model={model}
+                  plates={others}
+                  resting={resting}
+                  leaving={leaving}
+                  pending={pendingTile && { seat: pendingTile.seat, tile: pendingTile.action.slice(0, 2) }}
+                  counts={counts}
+                  origin={origin}
+                  isWide={isWide}
+                  isTiny={tiny}
+                  panel={panel}
+                  corners={showsCorners ? corners : []}
+                />
+              )}
+              {!isWide && model.own?.may_claim && !choosing && (
+                <div class="table-claim">
+                  <Choosing session={session} model={model} rules={rules} />
+                </div>
+              )}
+            </div>
+            <div class="table-contract">
+              <ContractBar contract={contract} calls={callsShown(model, say)} />
+            </div>
+            {showsResult && (
+              <div class="table-result">
+                <ResultCard session={session} model={model} rules={rules} />
+              </div>
+            )}
+          </>
+        )}
+        <div class="table-proposal">
+          <ProposalBar session={session} model={model} />
+        </div>
+      </main>
+      {isWide && !isWaiting && (
+        <Rail session={session} model={model} lines={log.lines} score={score} captured={captured} isLow={isLow.value} />
+      )}
+      <TopBar
+        isWide={isWide}
+        score={score}
+        title={
+          rules && has(`web.tables.preset.${rules.rules.split("+")[0]}`) ? rulesTitle(say, rules.rules) : shared.rules
+        }
+        aim={
+          game
+            ? say(score?.scoring === "points" ? "web.table.first_to_points" : "web.table.first_to_marks", {
+                n: game.target,
+              })
+            : ""
+        }
+        handNumber={game?.hand_number ?? 0}
+        open={open}
+      />
+      <Sheets
+        shown={sheet}
+        close={() => open(undefined)}
+        session={session}
+        model={model}
+        lines={log.lines}
+        score={score}
+        captured={captured}
+      />
+      <KeysSheet open={keysOpen} onClose={() => openKeys(false)} />
+    </div>
+  );
+}
+
+/** The others in one row, and below them what the player has to choose. */
+function Narrow({
+  plates,
+  panel,
+  isTiny,
+}: {
+  plates: Parameters<typeof Plate>[0][];
+  panel: preact.ComponentChildren;
+  isTiny: boolean;
+}) {
+  const ordered = [...plates].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place));
+  return (
+    <div class="table-narrow">
+      {!isTiny && (
+        <div class={`table-others table-others-${ordered.length}`}>
+          {ordered.map((plate) => (
+            <Plate key={plate.place} {...plate} shape="small" />
+          ))}
+        </div>
+      )}
+      {panel}
+    </div>
+  );
+}
+
+/** Around the table from the player's left. */
+const ORDER = ["sw", "w", "nw", "n", "ne", "e", "se"];
+
+/** Counts matter where points do: not in moon, nello or sevens, and not when every trick is promised. */
+function showsCounts(model: TableModel): boolean {
+  const contract = model.game?.contract;
+  return !contract || (contract.goal === "points" && contract.kind !== "looper" && contract.kind !== "sevens");
+}

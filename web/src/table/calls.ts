@@ -1,0 +1,25 @@
+/** The bidding as the contract bar shows it before there is a contract. */
+
+import type { Seat } from "../game/seats";
+import { callWords } from "../speech/announcer";
+import type { Say } from "../words/say";
+import type { CallsShown } from "./ContractBar";
+import type { TableModel } from "./model";
+
+/** Undefined where nobody bids. */
+export function callsShown(model: TableModel, say: Say): CallsShown | undefined {
+  const { game } = model;
+  if (!game || (game.phase !== "auction" && game.phase !== "declare")) return undefined;
+  const high = game.calls.filter(([, call]) => call !== "pass").at(-1);
+  const left = model.count - game.calls.length;
+  const next: [Seat, undefined][] = game.to_act && game.phase === "auction" ? [[game.to_act, undefined]] : [];
+  const name = high ? (model.bySeat.get(high[0])?.name ?? "") : "";
+  return {
+    high: high ? say("web.table.high_bid", { call: callWords(high[1], say), name }) : say("web.table.no_bid"),
+    others: left > 0 && game.phase === "auction" ? say("web.table.to_call", { n: left }) : "",
+    line: [...game.calls.slice(1 - model.count), ...next].map(([seat, call]) => ({
+      name: model.bySeat.get(seat)?.name ?? seat,
+      call: call === undefined ? "?" : callWords(call, say),
+    })),
+  };
+}
