@@ -20,7 +20,9 @@ FLAGS = ["/O2"] if sys.platform == "win32" else ["-O3", "-g0", "-fno-wrapv", "-f
 def extensions() -> list[Extension]:
     """One extension a module that is written for it: those that import cython."""
     names = sorted(path.stem for path in KERNEL.glob("*.py") if "\nimport cython\n" in path.read_text("utf-8"))
-    made = [Extension(f"texas42.kernel.{name}", [str(KERNEL / f"{name}.py")], extra_compile_args=FLAGS) for name in names]
+    made = [
+        Extension(f"texas42.kernel.{name}", [str(KERNEL / f"{name}.py")], extra_compile_args=FLAGS) for name in names
+    ]
     return list(cythonize(made, build_dir="build/kernel", language_level=3))
 
 
@@ -30,7 +32,7 @@ class BuildKernel(build_ext):
     def build_extensions(self) -> None:
         """Compile if the compiler proves able to."""
         if not self.can_compile():
-            print("No C compiler with Python.h: the kernel stays uncompiled.", file=sys.stderr)
+            self.warn("no C compiler with Python.h: the kernel stays uncompiled")
             self.extensions = []
         super().build_extensions()
 

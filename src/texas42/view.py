@@ -216,22 +216,12 @@ def table_of(game: Game, keep: Keep = fresh) -> Table:
     )
 
 
-def own_of(game: Game, seat: str, keep: Keep = fresh) -> Own:
+def own_of(game: Game, seat: str) -> Own:
     """What that seat alone sees now. Raises `BadValue` for a seat that the table does not have."""
     viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
     if hand is None:
         return NOTHING
-    if viewer == hand.turn or hand.setup.shape.widow:
-        return _own(hand, viewer)
-    # Where it is another's turn, and nothing is put away, a seat sees its tiles and no more.
-    playing = hand.playing
-    holds = (playing.held[viewer], playing.masks[viewer]) if playing else (hand.held[viewer], None)
-    own: Own = keep(f"own {seat}", holds, lambda: _own(hand, viewer))
-    return own
-
-
-def _own(hand: Hand, viewer: int) -> Own:
     legal = _legal(hand, viewer)
     return Own(
         tiles=hand.tiles_of(viewer),
@@ -242,6 +232,20 @@ def _own(hand: Hand, viewer: int) -> Own:
     )
 
 
+def held_by(game: Game, seat: int) -> object | None:
+    """What all that a seat (A = 0) sees alone depends on: while this stays equal, so does `own_of`.
+
+    None where it may change with every action: on its turn, and where tiles are put away.
+    """
+    hand = game.hand
+    if hand is None:
+        return ()
+    if seat == hand.turn or hand.setup.shape.widow:
+        return None
+    playing = hand.playing
+    return (playing.held[seat], playing.masks[seat]) if playing else (hand.held[seat], None)
+
+
 def encode(value: object) -> bytes:
     """A view, or a part of one, as JSON: tiles and actions in notation, things per seat or team as objects."""
     return _ENCODER.encode(value)
@@ -249,12 +253,14 @@ def encode(value: object) -> bytes:
 
 def wire(value: object) -> object:
     """What an encoder makes of a value that JSON does not know; the hook of `encode`, for messages that carry views."""
-    if isinstance(value, Domino):
+    if type(value) is Domino:
         return _TILE_TEXT[value]
     if isinstance(value, Action):
         return value.text
-    if isinstance(value, BySeat | ByTeam):
-        return dict(value)
+    if type(value) is BySeat:
+        return dict(zip(SEATS, value.in_order, strict=False))
+    if type(value) is ByTeam:
+        return dict(zip(value.teams, value.in_order, strict=True))
     raise TypeError(f"a view cannot carry {type(value).__name__}")
 
 

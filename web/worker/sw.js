@@ -8,6 +8,8 @@ const CACHE = `texas42-${VERSION}`;
 const PAGE = "/";
 /** Milliseconds after which a page that does not come is taken from the cache. */
 const PATIENCE = 3000;
+/** The server varies by what a browser takes, and this browser has asked for the files itself. */
+const ANY = { ignoreVary: true };
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -55,10 +57,10 @@ async function page(request) {
     clearTimeout(timer);
   }
   const cache = await caches.open(CACHE);
-  return (await cache.match(PAGE)) ?? Response.error();
+  return (await cache.match(PAGE, ANY)) ?? Response.error();
 }
 
 async function file(request) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+  return (await cache.match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
 }

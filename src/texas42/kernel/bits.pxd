@@ -12,7 +12,12 @@ cdef extern from *:
     static inline int t42_count(uint64_t x) { int n = 0; while (x) { x &= x - 1; n++; } return n; }
     #endif
     static inline uint64_t t42_bit(int place) { return (uint64_t)1 << place; }
-    static inline int t42_chosen(uint64_t x, int number) { while (number--) x &= x - 1; return t42_lowest(x); }
+    static inline int t42_chosen(uint64_t x, int number) {
+        int step;
+        for (; number > 6; number--) x &= x - 1;
+        for (step = 0; step < 6; step++) x &= x - (step < number);  /* no branch that depends on chance */
+        return t42_lowest(x);
+    }
     static inline uint64_t t42_stepped(uint64_t state) { return state + 0x9E3779B97F4A7C15ull; }
     static inline uint64_t t42_mixed(uint64_t x) {
         x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;

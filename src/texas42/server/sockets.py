@@ -117,6 +117,7 @@ class Connection:
                     await self.wire.writable.wait()
                 if self.close_code == RESTART:
                     self.wire.write(encode(protocol.Bye("restart", 2)))
+                self.wire.flush()
                 if self.wire.is_open:
                     await self.socket.close(self.close_code)
         except TimeoutError:

@@ -1,8 +1,9 @@
 """The WebSocket of uvicorn, with a way past ASGI for those who send a lot.
 
 An ASGI event for every message, on its way through the framework's wrappers and the library's frames, costs more than what
-the table itself does for an action. A text that goes out is two to ten bytes of head and the text: `write` puts it on the
-transport. All else (the handshake, what comes in, pings, the close) stays uvicorn's.
+the table itself does for an action. A text that goes out is two to ten bytes of head and the text. What is written in one turn of
+the event loop goes out at its end, for each client in one go and for all clients side by side: that is fewer calls of the
+system, and wakes the machine's network less often. All else (the handshake, what comes in, pings, the close) stays uvicorn's.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ class Wire(WebSocketsSansIOProtocol):
     on_room: Callable[[], None] | None = None
     """Is called when there is room again after `has_room` was false."""
 
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._unsent: list[bytes] = []
+
     @property
     def has_room(self) -> bool:
         """Whether the client, or the system's buffers, take what is sent."""
@@ -38,9 +43,16 @@ class Wire(WebSocketsSansIOProtocol):
         return not (self.close_sent or self.disconnected or self.transport.is_closing())
 
     def write(self, text: bytes) -> None:
-        """Sends a text, now. Nothing where the socket ends."""
-        if self.is_open:
-            self.transport.write(_head(len(text)) + text)
+        """Sends a text."""
+        if not self._unsent:
+            self.loop.call_soon(self.flush)
+        self._unsent += (_head(len(text)), text)
+
+    def flush(self) -> None:
+        """Sends what was written so far, now. Nothing where the socket has ended."""
+        if self._unsent and self.is_open:
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
 
     def abort(self) -> None:
         """Ends without a word, and forgets what was not sent."""

@@ -12,7 +12,7 @@ from texas42.seats import SEATS, Seat
 from texas42.server.log import Row
 from texas42.server.table.commands import read_command
 from texas42.server.table.fold import apply, fold
-from texas42.server.table.messages import message_for, shared_part
+from texas42.server.table.messages import private_part, shared_part, whole
 from texas42.server.table.state import TableState
 
 
@@ -139,7 +139,7 @@ def _message(table: str, state: TableState, message: bytes) -> bytes:
     """What whoever got this message should have got."""
     you = msgspec.json.decode(message, type=TableMessage).you
     who = state.chairs[SEATS.index(you[0])].who if you else None
-    return message_for(state, shared_part(table, state), who)
+    return whole(shared_part(table, state), private_part(state, who))
 
 
 def _place(table: str, version: int, since: int) -> str:

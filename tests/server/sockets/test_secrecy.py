@@ -31,7 +31,7 @@ from texas42.server import doing, protocol, tables
 from texas42.server.doing import Actor, command_of
 from texas42.server.table import commands as c
 from texas42.server.table.fold import apply
-from texas42.server.table.messages import message_for, shared_part
+from texas42.server.table.messages import private_part, shared_part, whole
 from texas42.server.table.state import TableState
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -145,7 +145,7 @@ async def test_what_was_received_is_what_the_log_says(games: Evening) -> None:
 
 
 def bytes_for(table: str, state: TableState, viewer: Viewer) -> bytes:
-    return message_for(state, shared_part(table, state), viewer.who, is_program=viewer.is_program)
+    return whole(shared_part(table, state), private_part(state, viewer.who, is_program=viewer.is_program))
 
 
 async def test_nobody_is_told_a_tile_before_the_rules_allow_it(games: Evening) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 
+import msgspec
 import pytest
 
 from texas42.dealing import deal_deck
@@ -13,8 +15,9 @@ from texas42.seats import SEATS
 from texas42.server.table import commands as c
 from texas42.server.table.fold import apply, fold
 from texas42.server.table.kept import Showing
-from texas42.server.table.messages import message_for, shared_part
+from texas42.server.table.messages import TableMessage, encode, private_part, shared_part, whole
 from texas42.server.table.state import TableState
+from texas42.view import own_of
 
 RULES = (
     "standard+target=3",
@@ -70,8 +73,9 @@ def test_every_message_is_as_if_nothing_were_kept(rules: str) -> None:
         over += state.stage == "over"
         shared = shared_part("t", state)
         for who in (None, *(f"who {seat}" for seat in SEATS[: state.setup.seats])):
-            assert showing.message(state, who) == message_for(state, shared, who)
-        assert showing.message(state, "who A", is_program=True) == message_for(state, shared, "who A", is_program=True)
+            assert showing.message(state, who) == whole(shared, private_part(state, who))
+        program = private_part(state, "who A", is_program=True)
+        assert showing.message(state, "who A", is_program=True) == whole(shared, program)
     assert undone > 5
     assert over > 0 or rules in ("eighty_four", "moon"), "the evening saw the end of a game"
 
@@ -81,5 +85,14 @@ def test_a_version_is_shown_from_what_another_table_kept_of_nothing() -> None:
     one, other = Showing("one"), Showing("other")
     pairs = zip(evening("standard", random.Random(1)), evening("standard", random.Random(2)), strict=False)
     for first, second in pairs:
-        assert one.message(first, "who A") == message_for(first, shared_part("one", first), "who A")
-        assert other.message(second, "who A") == message_for(second, shared_part("other", second), "who A")
+        assert one.message(first, "who A") == whole(shared_part("one", first), private_part(first, "who A"))
+        assert other.message(second, "who A") == whole(shared_part("other", second), private_part(second, "who A"))
+
+
+def test_the_two_parts_make_one_message() -> None:
+    for state in islice(evening("standard", random.Random(3)), 60):
+        shared = shared_part("t", state)
+        own = {seat: own_of(state.game, seat) for seat in SEATS[:1]} if state.game else {}
+        you = SEATS[:1] if state.seats_of("who A") else ()
+        message = TableMessage(msgspec.Raw(shared), you, own if you else {}, None)
+        assert whole(shared, private_part(state, "who A")) == encode(message)

@@ -12,7 +12,7 @@ export interface ShellProps {
   /** The name of the page: its heading, and what the browser's tab says. */
   title: string;
   children: ComponentChildren;
-  /** Uses the whole width, not that of a column of text. */
+  /** Uses the whole width; else the page is a column of text in the middle. */
   wide?: boolean;
   /** The page has a heading (`h1`) of its own. */
   ownHeading?: boolean;
@@ -22,7 +22,8 @@ export interface ShellProps {
   onBack?: () => void;
 }
 
-let pagesShown = 0;
+/** Where the browser came in; from there on a page that is opened gets the focus. */
+let landed: string | undefined = path.value;
 
 /** The frame of every page but the table: top bar, heading, the page, footer. */
 export function Shell({ title, children, wide = false, ownHeading = false, aside, onBack }: ShellProps) {
@@ -33,8 +34,8 @@ export function Shell({ title, children, wide = false, ownHeading = false, aside
   }, [title]);
   useEffect(() => {
     // The first page has the browser's own focus; after that the reader is told where a link has led.
-    pagesShown += 1;
-    if (pagesShown > 1) (main.current?.querySelector("h1") ?? main.current)?.focus({ preventScroll: true });
+    if (path.value !== landed) (main.current?.querySelector("h1") ?? main.current)?.focus({ preventScroll: true });
+    landed = undefined;
   }, []);
   const heading = (
     <h1 class="shell-title" tabIndex={-1}>
@@ -42,12 +43,12 @@ export function Shell({ title, children, wide = false, ownHeading = false, aside
     </h1>
   );
   return (
-    <div class={wide ? "shell shell-wide" : "shell"}>
+    <div class="shell">
       <a class="shell-skip" href="#main">
         {say("web.app.skip")}
       </a>
       {!onBack && <TopBar />}
-      <main class="shell-main" id="main" ref={main} tabIndex={-1}>
+      <main class={wide ? "shell-main" : "shell-main shell-narrow"} id="main" ref={main} tabIndex={-1}>
         {(onBack || !ownHeading) && (
           <div class={onBack ? "shell-heading shell-heading-back" : "shell-heading"}>
             {onBack && <IconButton icon="back" label={say("web.app.back")} onClick={onBack} />}

@@ -53,7 +53,8 @@ function watch(found: ServiceWorkerRegistration): void {
 /** A page that came from the network may be of the newest version already: then its worker takes over without a word. */
 async function noteWhetherOld(): Promise<void> {
   const newest = (await caches.keys()).filter((name) => name.startsWith("texas42-")).at(-1);
-  const own = newest && (await (await caches.open(newest)).match(new URL(import.meta.url).pathname));
+  const own =
+    newest && (await (await caches.open(newest)).match(new URL(import.meta.url).pathname, { ignoreVary: true }));
   if (own) registration?.waiting?.postMessage("take over");
   else isNewer.value = true;
 }

@@ -53,7 +53,7 @@ export const firstAllowed = (options: readonly CallOption[]): number =>
     options.findIndex(({ refusal }) => !refusal),
   );
 
-/** Refused calls of one group that have the same reason. */
+/** Refused calls that have the same reason. */
 export interface SharedReason {
   readonly calls: readonly string[];
   readonly refusal: Refusal;

@@ -38,11 +38,11 @@ export function specialLine(say: Say, call: string, rules: RulesPage | undefined
   return name === "moon" || name === "over" ? allTricks(say, rules?.tiles_each) : say(`web.choose.call.${name}`);
 }
 
-/** The reasons of each group once: "30, 31: not above 31." */
+/** Every reason once: "30, 31: not above 31." */
 export function Reasons({ groups, high }: { groups: CallGroups; high: string | undefined }) {
   const { say } = useWords();
   const pass = groups.pass ? [groups.pass] : [];
-  const reasons = [groups.points, groups.marks, groups.specials, pass].flatMap(sharedReasons);
+  const reasons = sharedReasons([...groups.points, ...groups.marks, ...groups.specials, ...pass]);
   return (
     <p class="choosing-reasons quiet">
       {reasons.map(({ calls, refusal }) => (

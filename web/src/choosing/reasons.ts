@@ -1,9 +1,7 @@
 /** Why something may not be done, with calls and declarations in words where the facts hold notation. */
 
 import { callParts } from "../game/notation";
-import type { Refused } from "../protocol/http";
 import { callWords } from "../speech/announcer";
-import { capital } from "../table/text";
 import type { Facts, Say } from "../words/say";
 import { declarationText } from "./sayings";
 
@@ -23,7 +21,3 @@ function fact(say: Say, name: string, value: unknown): unknown {
   const parts = callParts(value);
   return parts.kind === "named" && !NAMED.has(parts.name) ? value : callWords(value, say);
 }
-
-/** What a player reads when the server, or the view itself, refuses something. */
-export const refusalText = (say: Say, { code, facts }: Pick<Refused, "code" | "facts">): string =>
-  `${capital(say(`error.${code}`, inWords(say, facts)))}.`;

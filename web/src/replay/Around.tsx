@@ -5,6 +5,8 @@ import type { Place } from "../game/seats";
 export interface AroundProps {
   /** What stands at each place; without one for "s" nothing stands below. */
   plates: ReadonlyMap<Place, ComponentChildren>;
+  /** How many seats the table has: many make everything smaller. */
+  count?: number;
   children: ComponentChildren;
 }
 
@@ -12,9 +14,9 @@ const LEFT: readonly Place[] = ["nw", "w", "sw"];
 const RIGHT: readonly Place[] = ["ne", "e", "se"];
 
 /** A table top: players around it, and what lies on it in the middle. */
-export function Around({ plates, children }: AroundProps) {
+export function Around({ plates, count = 4, children }: AroundProps) {
   return (
-    <div class="around">
+    <div class={count > 4 ? "around around-many" : "around"}>
       <Side name="n" places={["n"]} plates={plates} />
       <Side name="w" places={LEFT} plates={plates} />
       <div class="around-middle">{children}</div>

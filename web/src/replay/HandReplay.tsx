@@ -41,12 +41,16 @@ export function HandReplay({ game, page, step, onStep, children }: HandReplayPro
   const rules = useRules(page.rules);
   const model = modelAt(game, page, step, say);
   const trick = trickAfter(page.hand, playsAt(page, step));
+  const plates = platesOf(model, rules, say);
+  // On wide screens one's own plate stands beside one's tiles, as in play.
+  const ownPlate = layout.value === "wide" && model.mine.length === 1 ? plates.get("s") : undefined;
+  const around = new Map([...plates].filter(([place]) => !ownPlate || place !== "s"));
   return (
     <div class={`replay table-${layout.value}${isTiny.value ? " table-tiny" : ""}`}>
       <div class="replay-main">
         <ContractBar contract={contractShown(model, rules?.tiles_each ?? 7, say)} calls={callsShown(model, say)} />
         <div class="replay-table">
-          <Around plates={platesOf(model, rules, say)}>
+          <Around plates={around} count={model.count}>
             <TrickRing
               count={model.count}
               plays={ringPlays(model, trick, rules)}
@@ -62,12 +66,10 @@ export function HandReplay({ game, page, step, onStep, children }: HandReplayPro
           </p>
           <Stepper step={step} last={page.steps.length - 1} text={placeWords(page, step, say)} onStep={onStep} />
           {model.mine.map((seat) => (
-            <OwnTiles
-              key={seat}
-              held={heldAt(page, seat, step)}
-              declaration={model.game?.contract?.declaration}
-              rules={rules}
-            />
+            <div key={seat} class="replay-own">
+              {ownPlate}
+              <OwnTiles held={heldAt(page, seat, step)} declaration={model.game?.contract?.declaration} rules={rules} />
+            </div>
           ))}
         </div>
       </div>
@@ -101,6 +103,7 @@ function ringPlays(model: TableModel, trick: TrickThen | undefined, rules: Rules
 function callsShown(model: TableModel, say: Say) {
   const calls = model.game?.calls ?? [];
   const high = calls.findLast(([, call]) => call !== "pass");
+  if (model.game?.phase === "done") return { high: say("web.table.all_passed"), others: "", line: [] };
   const name = (seat: string) => model.seats.find((one) => one.seat === seat)?.name ?? seat;
   return {
     high: high
@@ -126,6 +129,9 @@ function platesOf(model: TableModel, rules: RulesPage | undefined, say: Say): Re
         of={rules?.tiles_each ?? seat.tiles}
         state={seat.sitsOut ? "out" : seat.chair.kind === "bot" ? "bot" : "idle"}
         isDealer={seat.isDealer}
+        {...(layout.value === "wide" && seat.place === "s" && model.mine.length === 1
+          ? { shape: "stack" as const }
+          : {})}
         open={seat.open}
       />,
     ]),
@@ -156,7 +162,12 @@ function OwnTiles({ held, declaration, rules }: OwnTilesProps) {
   return (
     <ul class="replay-hand" aria-label={say("web.table.hand")}>
       {held.map(({ tile, isGone }, place) => {
-        if (isGone) return <li key={place}>{<TilePlace />}</li>;
+        if (isGone)
+          return (
+            <li key={place}>
+              <TilePlace />
+            </li>
+          );
         if (tile === null) {
           return (
             <li key={place} role="img" aria-label={say("web.replay.unshown")}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
-import { moves } from "../settings/settings";
 import { isTrump } from "../game/notation";
 import type { RulesPage } from "../game/rules";
 import { teamOf } from "../game/seats";
 import type { FinishedHand } from "../protocol/generated";
+import { moves } from "../settings/settings";
 import { callWords, declarationWords } from "../speech/announcer";
 import type { TableModel } from "../table/model";
 import { capital } from "../table/text";
@@ -17,8 +17,12 @@ import { isCall, stepsOf } from "./steps";
 export function HandSteps({ hand, model, rules }: { hand: FinishedHand; model: TableModel; rules: RulesPage }) {
   const { say } = useWords();
   const element = useRef<HTMLElement>(null);
-  useEffect(() => element.current?.scrollIntoView({ block: "nearest", behavior: moves.peek() ? "smooth" : "auto" }), []);
+  useEffect(
+    () => element.current?.scrollIntoView({ block: "nearest", behavior: moves.peek() ? "smooth" : "auto" }),
+    [],
+  );
   const nameOf = (seat: string) => model.bySeat.get(seat as "A")?.name ?? seat;
+  const you = (seat: string) => (model.mine.length === 1 && model.mine[0] === seat ? "you" : "other");
   const steps = stepsOf(hand);
   const declaration = hand.contract?.declaration ?? "";
   const counts = hand.contract?.goal === "points" && rules.total !== rules.tiles_each;
@@ -66,7 +70,7 @@ export function HandSteps({ hand, model, rules }: { hand: FinishedHand; model: T
             </ol>
             {trick.winner && (
               <span class={`steps-taker side-${sideOfTeam(teamOf(trick.winner, model.teams), model)}`}>
-                {say(counts ? "web.result.takes_points" : "web.result.takes", {
+                {say(`web.result.taken.${you(trick.winner)}${counts ? "_points" : ""}`, {
                   name: nameOf(trick.winner),
                   n: trick.points ?? 0,
                 })}
@@ -76,7 +80,7 @@ export function HandSteps({ hand, model, rules }: { hand: FinishedHand; model: T
         ))}
       </ol>
       {steps.claimed.map(([seat, tiles]) => (
-        <p key={seat}>{say("web.result.claimed", { name: nameOf(seat), tiles: tiles.map(tileText) })}</p>
+        <p key={seat}>{say(`web.result.claimed.${you(seat)}`, { name: nameOf(seat), tiles: tiles.map(tileText) })}</p>
       ))}
     </section>
   );

@@ -15,6 +15,8 @@ export interface Reader {
   readonly teams: readonly string[];
   readonly nameOfTeam: (team: string) => string;
   readonly nameOfSeat: (seat: string) => string;
+  /** Whether sentences about this seat say "you". */
+  readonly isYou: (seat: string) => boolean;
   /** The tricks of a whole hand, and its points. */
   readonly tricks: number;
   readonly total: number;
@@ -40,6 +42,7 @@ export function whyOf(hand: FinishedHand, reader: Reader): readonly Sentence[] {
   const claimed = hand.actions.find(([, action]) => action.startsWith("claim"));
   if (claimed && hand.claim_held !== null) {
     const key = `web.result.why.claim_${hand.claim_held ? "held" : "failed"}`;
+    if (reader.isYou(claimed[0])) return [{ key: `${key}_you`, facts: {} }];
     return [{ key, facts: { name: reader.nameOfSeat(claimed[0]) } }];
   }
   if (hand.contract.goal === "points") return [byPoints(hand, team, reader)];

@@ -12,6 +12,7 @@ export function sayingOf(model: TableModel, rules: RulesPage, say: Say): Reader 
     own: model.mine[0] === undefined ? undefined : teamOf(model.mine[0], model.teams),
     teams: model.teams,
     nameOfSeat,
+    isYou: (seat) => model.mine.length === 1 && model.mine[0] === seat,
     nameOfTeam: (team) => teamNames(team, model, say),
     tricks: rules.tiles_each,
     total: rules.total,

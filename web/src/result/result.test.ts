@@ -6,6 +6,7 @@ import type { ContractView, FinishedHand, TableMessage, Trick } from "../protoco
 import { flatten, speaker } from "../words/say";
 import { type Reader, titleOf, trickBoxes, whyOf } from "./ending";
 import { fresh } from "./results";
+import { stepsOf } from "./steps";
 
 const tongues = [en, es, de].map((tree) => speaker(flatten(tree)));
 const say = speaker(flatten(en));
@@ -14,6 +15,7 @@ const reader: Reader = {
   teams: ["A+C", "B+D"],
   nameOfTeam: (team) => team,
   nameOfSeat: (seat) => (seat === "A" ? "You" : "Earl"),
+  isYou: (seat) => seat === "A",
   tricks: 7,
   total: 42,
 };
@@ -93,6 +95,8 @@ describe("the end of a hand", () => {
   it("tells of a claim, and of a hand that nobody bid for", () => {
     const claimed = hand({ actions: [["B", "claim 66.65"]], claim_held: false, made: false });
     expect(spoken(claimed)[1]).toBe("Earl laid down and claimed the rest, and it could have failed.");
+    const own = hand({ actions: [["A", "claim 66.65"]], claim_held: true });
+    expect(spoken(own)[1]).toBe("You laid down and claimed the rest, and it holds.");
     expect(spoken(hand({ contract: null, tricks: [] }))).toEqual([
       "Everyone passed",
       "Nobody scores; the next player shakes.",
@@ -117,6 +121,72 @@ describe("the end of a hand", () => {
       [undefined, undefined],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe("the steps of a hand", () => {
+  const steps = (actions: [string, string][], played: Trick[]) =>
+    stepsOf(hand({ actions: actions as FinishedHand["actions"], tricks: played }));
+  const trick = (...tiles: [string, string][]): Trick => ({
+    plays: tiles.map(([seat, tile]) => ({ seat: seat as "A", tile })),
+    winner: "A",
+  });
+
+  it("tell bids from tiles", () => {
+    const found = steps(
+      [
+        ["A", "31"],
+        ["B", "pass"],
+        ["C", "32"],
+        ["D", "pass"],
+        ["C", "5"],
+        ["C", "54"],
+        ["D", "31"],
+        ["A", "30"],
+        ["B", "52"],
+      ],
+      [trick(["C", "54"], ["D", "31"], ["A", "30"], ["B", "52"])],
+    );
+    expect(found.calls.map(([, call]) => call)).toEqual(["31", "pass", "32", "pass"]);
+    expect(found.declared).toEqual([["C", "5"]]);
+  });
+
+  it("know the partner who names trump, discards and claims", () => {
+    const plunge = steps(
+      [
+        ["A", "plunge"],
+        ["B", "pass"],
+        ["C", "pass"],
+        ["D", "pass"],
+        ["C", "6/1"],
+      ],
+      [],
+    );
+    expect(plunge.declared).toEqual([["C", "6/1"]]);
+    const twice = steps(
+      [
+        ["A", "2m"],
+        ["B", "pass"],
+        ["C", "pass"],
+        ["D", "pass"],
+        ["A", "splash"],
+        ["C", "6/1"],
+      ],
+      [],
+    );
+    expect(twice.declared.map(([, text]) => text)).toEqual(["splash", "6/1"]);
+    const moon = steps(
+      [
+        ["B", "4"],
+        ["C", "moon"],
+        ["A", "pass"],
+        ["C", "5"],
+        ["C", "-?"],
+        ["C", "claim 66.65"],
+      ],
+      [],
+    );
+    expect([moon.calls.length, moon.discarded, moon.claimed]).toEqual([3, [["C", ["?"]]], [["C", ["66", "65"]]]]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useWords } from "../words/language";
 import { CHAPTERS } from "./chapters";
 
@@ -6,9 +6,14 @@ import { CHAPTERS } from "./chapters";
 export function Contents() {
   const { say } = useWords();
   const current = useCurrent();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - 24;
+  }, [current]);
   return (
     <nav class="rules-contents" aria-label={say("web.rules.contents")}>
-      <ul>
+      <ul ref={list}>
         {CHAPTERS.map(({ name }) => (
           <li key={name}>
             <a href={`#${name}`} aria-current={name === current ? "true" : undefined}>

@@ -1,7 +1,7 @@
 import "./rules.css";
 import { useEffect, useState } from "preact/hooks";
 import { Shell } from "../app/Shell";
-import type { RulesPage } from "../game/rules";
+import { presetOf, type RulesPage } from "../game/rules";
 import { Button, ButtonLink } from "../parts/Button";
 import { ask, Refused } from "../protocol/http";
 import { capital } from "../table/text";
@@ -11,11 +11,14 @@ import { Languages, PrintButton } from "./Languages";
 
 /** The rules of a table on one page, in plain words, to read or to print. */
 export function TableRules({ rules }: { rules: string }) {
-  const words = useWords();
-  const { say } = words;
+  const { say, has } = useWords();
   const { page, refused, again } = usePage(rules);
   return (
-    <Shell title={rulesTitle(words, rules)} wide aside={<PrintButton />}>
+    <Shell
+      title={has(`web.tables.preset.${presetOf(rules)}`) ? rulesTitle(say, rules) : rules}
+      wide
+      aside={<PrintButton />}
+    >
       <Languages />
       {refused && <NoRules refused={refused} onAgain={again} />}
       {!refused && !page && <p aria-busy="true">{say("web.rules.coming")}</p>}
@@ -70,7 +73,7 @@ function usePage(rules: string) {
 }
 
 function NoRules({ refused, onAgain }: { refused: Refused; onAgain: () => void }) {
-  const { say } = useWords();
+  const { say, has } = useWords();
   if (refused.code === "offline") {
     return (
       <p role="alert">
@@ -78,6 +81,7 @@ function NoRules({ refused, onAgain }: { refused: Refused; onAgain: () => void }
       </p>
     );
   }
-  // The server has made this sentence: its facts are lists and quotations of the rules text.
-  return <p role="alert">{say("web.rules.no_such", { why: capital(refused.message) })}</p>;
+  const key = `error.${refused.code}`;
+  const why = has(key) ? say(key, refused.facts) : refused.message;
+  return <p role="alert">{say("web.rules.no_such", { why: capital(why) })}</p>;
 }

@@ -8,7 +8,9 @@ import { bidOf, COUNTS, type Example, type ShownTrick } from "./examples";
 
 /** All that the figure shows, sentence by sentence. */
 export function captionOf(one: Example, say: Say): string {
-  return [...contract(one, say), ...table(one, say), hands(one, say), ...captured(one, say), ...over(one, say)].join(" ");
+  return [...contract(one, say), ...table(one, say), hands(one, say), ...captured(one, say), ...over(one, say)].join(
+    " ",
+  );
 }
 
 function contract(one: Example, say: Say): string[] {

@@ -7,6 +7,7 @@ import { Card } from "../parts/Card";
 import { useWords } from "../words/language";
 import { NameField } from "./NameField";
 import { useNaming } from "./naming";
+import { useOnline } from "./online";
 
 export interface NameGateProps {
   /** What the name is needed for: "Before you sit down". */
@@ -18,9 +19,16 @@ export interface NameGateProps {
 export function NameGate({ reason, children }: NameGateProps) {
   const words = useWords();
   const naming = useNaming();
+  const online = useOnline();
   const [busy, setBusy] = useState(false);
   if (me.value) return <>{children}</>;
-  if (me.value === undefined) return <div class="name-gate" aria-busy="true" />;
+  if (me.value === undefined) {
+    return (
+      <p class="name-gate" role="status" aria-busy={online}>
+        {!online && words.say("web.app.offline")}
+      </p>
+    );
+  }
   return (
     <div class="name-gate">
       <Card title={reason}>

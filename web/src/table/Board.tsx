@@ -23,7 +23,7 @@ export interface BoardProps {
   counts: Readonly<Record<string, number>>;
   origin: (play: RingPlay) => DOMRect | undefined;
   isWide: boolean;
-  isTiny: boolean;
+  isTight: boolean;
   /** In the middle, in place of the trick. */
   panel?: ComponentChildren;
   /** At the lower corners. */
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
 }
 
 function Trick(props: BoardProps) {
-  const { model, resting, leaving, origin, isTiny } = props;
+  const { model, resting, leaving, origin, isTight } = props;
   const { say } = useWords();
   const { game } = model;
   if (!game?.counts) return null;
@@ -74,7 +74,7 @@ function Trick(props: BoardProps) {
   const number = resting?.number ?? game.captured.length + 1;
   const won = plays.find((play) => play.state === "won");
   const isDue = game.phase === "play" && !resting && !props.pending && game.to_act !== null;
-  const trump = declaration !== undefined && game.phase !== "auction" && !isTiny ? declaration : undefined;
+  const trump = declaration !== undefined && game.phase !== "auction" && !isTight ? declaration : undefined;
   return (
     <>
       <TrickRing

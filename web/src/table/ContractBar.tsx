@@ -53,9 +53,19 @@ function Calls({ high, others, line }: CallsShown) {
 
 function Contract({ bid, bidder, declaration, led, points, tricks }: ContractShown) {
   const { say } = useWords();
+  // long words take the room of the labels that a phone can do without
+  const words = [
+    say("web.table.bid"),
+    bid,
+    bidder,
+    say("web.table.trump"),
+    declaration && trumpName(declaration, say),
+    ledName(led, say),
+  ];
+  const isLong = words.join("").length > ROOMY;
   return (
     <>
-      <dl class="contract-facts">
+      <dl class={isLong ? "contract-facts contract-long" : "contract-facts"}>
         <Fact label={say("web.table.bid")} note={bidder}>
           {bid}
         </Fact>
@@ -67,6 +77,8 @@ function Contract({ bid, bidder, declaration, led, points, tricks }: ContractSho
     </>
   );
 }
+
+const ROOMY = 33;
 
 function ledName(led: string | undefined, say: (key: string) => string): string {
   if (led === undefined) return "—";

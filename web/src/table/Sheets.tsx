@@ -1,3 +1,4 @@
+import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { MiniTile } from "../tile/MiniTile";
 import { tileText } from "../tile/names";
@@ -12,10 +13,11 @@ import type { SheetName } from "./TopBar";
 export interface SheetsProps extends Omit<RailProps, "isLow"> {
   shown: SheetName | undefined;
   close: () => void;
+  open: (sheet: SheetName) => void;
 }
 
 /** What the player opens over the table. */
-export function Sheets({ shown, close, ...props }: SheetsProps) {
+export function Sheets({ shown, close, open, ...props }: SheetsProps) {
   const { say } = useWords();
   if (shown === undefined) return null;
   const closeLabel = say("web.table.close");
@@ -31,6 +33,10 @@ export function Sheets({ shown, close, ...props }: SheetsProps) {
       return (
         <Sheet {...common} title={say("web.table.log_and_phrases")}>
           {props.score && <ScoreCard {...props.score} />}
+          <p class="sheet-ways">
+            <Button onClick={() => open("last")}>{say("web.table.last_trick")}</Button>
+            <Button onClick={() => open("captured")}>{say("web.table.captured")}</Button>
+          </p>
           <LogTabs {...props} onSaid={close} />
         </Sheet>
       );

@@ -21,7 +21,7 @@ import { callsShown } from "./calls";
 import { capturedSides } from "./capturedSides";
 import { contractShown } from "./contract";
 import { Hand } from "./Hand";
-import { isLow, isTiny, layout } from "./layout";
+import { isLow, isShort, isTight, isTiny, layout } from "./layout";
 import { type TableModel, tableModel } from "./model";
 import { Plate } from "./Plate";
 import { plateOf } from "./plates";
@@ -69,6 +69,8 @@ interface ArrangedProps {
 }
 
 const SEVEN = 7;
+/** With four seats a panel fits between the plates of a wide table. */
+const SQUARE = 4;
 
 function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   const { say, has } = useWords();
@@ -145,11 +147,13 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
           onOpen={() => open("captured")}
         />
       ));
-  const showsCorners = game?.contract && !tiny && (model.count <= 4 || kind === "tablet");
+  const showsCorners = game?.contract && !isTight.value && !isShort.value && (model.count <= 4 || kind === "tablet");
   const classes = [
     "table",
     `table-${kind}`,
     tiny && !isWide ? "table-tiny" : "",
+    isTight.value ? "table-tight" : "",
+    isShort.value ? "table-short" : "",
     isLow.value ? "table-low" : "",
     choosing ? "table-choosing" : "",
     model.viewer === undefined ? "table-watched" : "",
@@ -191,8 +195,8 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the table lets a finished trick go; Space does too */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
             <div class="table-board" onClick={goOn}>
-              {choosing && !isWide ? (
-                <Narrow plates={others} panel={panel} isTiny={tiny} />
+              {choosing && !(isWide && model.count === SQUARE) ? (
+                <Narrow plates={others} panel={panel} isTiny={tiny || isShort.value} />
               ) : (
                 <Board
                   model={model}
@@ -203,7 +207,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
                   counts={counts}
                   origin={origin}
                   isWide={isWide}
-                  isTiny={tiny}
+                  isTight={isTight.value}
                   panel={panel}
                   corners={showsCorners ? corners : []}
                 />
@@ -249,6 +253,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
       />
       <Sheets
         shown={sheet}
+        open={open}
         close={() => open(undefined)}
         session={session}
         model={model}

@@ -1,6 +1,6 @@
 /** In which order a player holds the tiles. Tiles that were played leave gaps, and nothing moves by itself. */
 
-import { high, isDouble, isTrump, low, type Tile } from "../game/notation";
+import { declarationParts, high, isDouble, isTrump, low, type Tile } from "../game/notation";
 
 /** A place of the hand: a tile that is held, or the gap of one that was played (with its tile where that is known). */
 export interface Slot {
@@ -71,11 +71,12 @@ export function grouped(tiles: readonly Tile[], declaration: string): readonly G
   const trumpSuit = declaration.charAt(0);
   const groups = new Map<string, Tile[]>();
   const other = (tile: Tile) => (high(tile) === Number(trumpSuit) ? low(tile) : high(tile));
-  const rank = (tile: Tile) => (isDouble(tile) ? 10 : other(tile));
+  const rank = (tile: Tile) => (isDouble(tile) ? 10 + high(tile) : other(tile));
+  const ownDoubles = declarationParts(declaration).doubles?.startsWith("own");
   const trumps = tiles.filter((tile) => isTrump(tile, declaration)).sort((a, b) => rank(b) - rank(a));
   if (trumps.length) groups.set("trump", trumps);
   for (const tile of bySuit(tiles.filter((one) => !trumps.includes(one)))) {
-    const name = String(high(tile));
+    const name = ownDoubles && isDouble(tile) ? "D" : String(high(tile));
     groups.set(name, [...(groups.get(name) ?? []), tile]);
   }
   return [...groups].map(([name, held]) => ({ name, tiles: held }));

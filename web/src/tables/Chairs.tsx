@@ -9,7 +9,7 @@ export function Chairs({ people, bots, free }: { people: number; bots: number; f
     ...Array<string>(free).fill("free"),
   ];
   const words = [
-    ...(people ? [say("web.tables.people", { n: people })] : []),
+    ...(people ? [say("web.tables.taken", { n: people })] : []),
     ...(bots ? [say("web.tables.bots", { n: bots })] : []),
     ...(free ? [say("web.tables.free", { n: free })] : []),
   ];

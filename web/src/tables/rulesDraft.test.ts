@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OptionInfo, type OptionsPage, rulesWith } from "./rulesDraft";
+import { isIdle, type OptionInfo, type OptionsPage, optionsOf, rulesWith } from "./rulesDraft";
 
 const option = (name: string, value: string, changed: boolean): OptionInfo => ({
   option: name,
@@ -19,6 +19,22 @@ const PAGE: OptionsPage = {
   game: "forty_two",
   groups: [{ group: "special", heading: "", options: [option("nello", "on", true), option("target", "7", false)] }],
 };
+
+describe("isIdle", () => {
+  const pageWith = (nello: string): OptionsPage => {
+    const options = [
+      { ...option("nello", nello, true), kind: "switch" as const },
+      option("nello_doubles", "own", false),
+    ];
+    return { ...PAGE, groups: [{ group: "special", heading: "", options }] };
+  };
+
+  it("leaves out how nello goes where there is no nello", () => {
+    expect(isIdle("nello_doubles", optionsOf(pageWith("off")))).toBe(true);
+    expect(isIdle("nello_doubles", optionsOf(pageWith("on")))).toBe(false);
+    expect(isIdle("nello", optionsOf(pageWith("off")))).toBe(false);
+  });
+});
 
 describe("rulesWith", () => {
   it("keeps what differs already and adds the change", () => {

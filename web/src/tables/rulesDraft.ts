@@ -32,6 +32,17 @@ export function optionsOf(page: OptionsPage): ReadonlyMap<string, OptionInfo> {
   return new Map(page.groups.flatMap(({ options }) => options.map((option) => [option.option, option] as const)));
 }
 
+/** Whether an option says nothing because what it belongs to is switched off: how nello goes, without nello. */
+export function isIdle(option: string, options: ReadonlyMap<string, OptionInfo>): boolean {
+  const isOn = (name: string) => options.get(name)?.value === "on";
+  if (option === "sevens_ties") return !isOn("sevens") && !isOn("looper");
+  if (option === "nt_doubles" || option === "nt_min_marks") return !isOn("allow_no_trump");
+  const parent = [...options.values()].find(
+    (other) => other.kind === "switch" && option.startsWith(`${other.option}_`),
+  );
+  return parent !== undefined && !isOn(parent.option);
+}
+
 /** The text of the rules of a page with some options changed. */
 export function rulesWith(page: OptionsPage, changes: ReadonlyMap<string, string>): string {
   const kept = [...optionsOf(page).values()].filter(({ option, changed }) => changed && !changes.has(option));

@@ -21,7 +21,7 @@ class LocalBus:
         check_message(topic, payload)
         loop = asyncio.get_running_loop()
         for subscription in self._subscriptions:
-            if subscription.takes(topic):
+            if subscription.takes(topic) is not None:
                 loop.call_soon(subscription.deliver, topic, payload)
 
     async def subscribe(

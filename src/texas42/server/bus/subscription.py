@@ -24,20 +24,22 @@ class Subscription:
 
     def deliver(self, topic: str, payload: bytes) -> None:
         """Calls the handler, whose errors end here."""
-        if not self._stopped:
-            self._call(lambda: self._handler(topic, payload))
+        if self._stopped:
+            return
+        try:
+            self._handler(topic, payload)
+        except Exception:
+            _log.exception("bus handler failed", pattern=self.pattern)
 
     def tell_missed(self) -> None:
         """Says that messages may have been lost."""
-        if self._missed is not None and not self._stopped:
-            self._call(self._missed)
+        if self._missed is None or self._stopped:
+            return
+        try:
+            self._missed()
+        except Exception:
+            _log.exception("bus handler failed", pattern=self.pattern)
 
     def stop(self) -> None:
         """Nobody is called any more."""
         self._stopped = True
-
-    def _call(self, what: Callable[[], None]) -> None:
-        try:
-            what()
-        except Exception:
-            _log.exception("bus handler failed", pattern=self.pattern)

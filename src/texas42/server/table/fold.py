@@ -98,7 +98,12 @@ def _sit(state: TableState, command: c.Sit, at: int) -> TableState:
 
 def _seated(state: TableState) -> TableState:
     """Those who wait for a chair take it when chairs may change hands."""
-    if not any(chair.coming for chair in state.chairs) or not is_boundary(state):
+    for chair in state.chairs:
+        if chair.coming:
+            break
+    else:
+        return state
+    if not is_boundary(state):
         return state
     chairs = tuple(Chair(who=chair.coming) if chair.coming else chair for chair in state.chairs)
     return replace(state, chairs=chairs)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from texas42.server.table.messages import encode, message_for, shared_part
+from texas42.server.table.messages import encode, private_part, shared_part, whole
 from texas42.server.table.state import TableState
+from texas42.view import held_by
+
+_MOST_VIEWERS: Final = 64
+"""Private parts that are kept of one table: all chairs, and spectators who had one."""
 
 
 class Kept:
@@ -34,11 +38,30 @@ class Showing:
         self._table = table
         self._keep = Kept()
         self._state: TableState | None = None
-        self._shared = msgspec.Raw()
+        self._shared = b""
+        self._private: dict[str | None, tuple[object, bytes]] = {}
 
     def message(self, state: TableState, who: str | None, *, is_program: bool = False) -> bytes:
         """The message about a version for a person or a program (None: a spectator)."""
         if self._state is not state:
             self._shared = shared_part(self._table, state, self._keep)
             self._state = state
-        return message_for(state, self._shared, who, is_program=is_program, keep=self._keep)
+        return whole(self._shared, self._private_part(state, who, is_program))
+
+    def _private_part(self, state: TableState, who: str | None, is_program: bool) -> bytes:
+        """Kept while somebody has no turn; programs remember every action, so that theirs is always another."""
+        if is_program:
+            return private_part(state, who, is_program=True)
+        shows: list[object] = []
+        for place, chair in enumerate(state.chairs):
+            if who is not None and chair.who == who:
+                held = () if state.game is None else held_by(state.game, place)
+                if held is None:
+                    return private_part(state, who)
+                shows += (place, state.game is None, held)
+        known = self._private.get(who)
+        if known is None or known[0] != shows:
+            if len(self._private) > _MOST_VIEWERS:
+                self._private.clear()
+            known = self._private[who] = (shows, private_part(state, who))
+        return known[1]

@@ -82,6 +82,7 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """The table after a version; the same message on joining, after every change and on coming back."""
 
     shared: msgspec.Raw
+    """A `SharedMessage`."""
     you: tuple[Seat, ...]
     """The viewer's chairs."""
     own: dict[Seat, Own]
@@ -90,10 +91,18 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """For programs: the hand as each chair knows it, in position notation with `?` for what it has not seen."""
 
 
+class Private(msgspec.Struct, frozen=True):
+    """What of a `TableMessage` is not shared."""
+
+    you: tuple[Seat, ...]
+    own: dict[Seat, Own]
+    memory: dict[Seat, str] | None
+
+
 _ENCODER = msgspec.json.Encoder(enc_hook=wire)
 
 
-def shared_part(table: str, state: TableState, keep: Keep = fresh) -> msgspec.Raw:
+def shared_part(table: str, state: TableState, keep: Keep = fresh) -> bytes:
     """The part of the message that is the same for everybody."""
     game, seats = state.game, range(state.setup.seats)
     message = SharedMessage(
@@ -112,20 +121,23 @@ def shared_part(table: str, state: TableState, keep: Keep = fresh) -> msgspec.Ra
         game=None if game is None else msgspec.Raw(_ENCODER.encode(table_of(game, keep))),
         last_hand=keep("last hand", game.hands, lambda: _last_hand(game)) if game and game.hands else None,
     )
-    return msgspec.Raw(_ENCODER.encode(message))
+    return _ENCODER.encode(message)
 
 
-def message_for(
-    state: TableState, shared: msgspec.Raw, who: str | None, *, is_program: bool = False, keep: Keep = fresh
-) -> bytes:
-    """The whole message for a person or a program (None: a spectator)."""
+def private_part(state: TableState, who: str | None, *, is_program: bool = False) -> bytes:
+    """The rest of the message, for a person or a program (None: a spectator)."""
     seats = () if who is None else tuple(SEATS[place] for place in state.seats_of(who))
     game = state.game
-    own = {seat: own_of(game, seat, keep) for seat in seats} if game else {}
+    own = {seat: own_of(game, seat) for seat in seats} if game else {}
     memory = None
     if is_program:
         memory = {seat: write_seen_position(game, seat) for seat in seats} if game and game.hand else {}
-    return _ENCODER.encode(TableMessage(shared, seats, own, memory))
+    return _ENCODER.encode(Private(seats, own, memory))
+
+
+def whole(shared: bytes, private: bytes) -> bytes:
+    """The two parts as one `TableMessage`."""
+    return b'{"type":"table","shared":' + shared + b"," + private[1:]
 
 
 def encode(message: Any) -> bytes:

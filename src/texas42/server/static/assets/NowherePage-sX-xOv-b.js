@@ -1,0 +1,1 @@
+export{I as default}from"./first-D5xV1CfD.js";

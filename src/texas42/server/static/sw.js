@@ -1,0 +1,111 @@
+const VERSION = "781ed6df15c1";
+const FILES = [
+  "/",
+  "/apple-touch-icon.png",
+  "/assets/Around-BUlG_6TD.js",
+  "/assets/Around-BiF7UX0o.css",
+  "/assets/GamesPage-7ruMThl5.js",
+  "/assets/GamesPage-B8fgTxhx.css",
+  "/assets/LessonPage-C7PuR-cT.js",
+  "/assets/LessonPage-fp1nYTgX.css",
+  "/assets/NewTablePage-DpqYwHLT.js",
+  "/assets/NewTablePage-QWQkzV2v.css",
+  "/assets/NowherePage-sX-xOv-b.js",
+  "/assets/ReplayPage-B20tBiI4.css",
+  "/assets/ReplayPage-ChAxSoCM.js",
+  "/assets/RulesPage-BrTlNECi.js",
+  "/assets/RulesPage-ChpBGW3s.css",
+  "/assets/SettingsPage-CoFXWoO7.js",
+  "/assets/SettingsPage-xZ9IUtFo.css",
+  "/assets/StatusLine-ChAi1deD.css",
+  "/assets/StatusLine-hzROlo8q.js",
+  "/assets/TablePage-C0ct9AcW.js",
+  "/assets/TablePage-CXy31M8d.css",
+  "/assets/TablesPage-ExdwIHAV.js",
+  "/assets/TablesPage-Fgb1DbF2.css",
+  "/assets/TrickRing-CFkQmuPi.js",
+  "/assets/TrickRing-DGLTErYr.css",
+  "/assets/besley-latin-wght-normal-IX-hlgPH.woff2",
+  "/assets/de-DPva2px7.json",
+  "/assets/en-DLvPrZX0.json",
+  "/assets/es-CdfV28Hr.json",
+  "/assets/first-D5xV1CfD.js",
+  "/assets/first-wiLoADis.css",
+  "/assets/index-DJnT8Osj.js",
+  "/assets/keys-zEy0Odyz.js",
+  "/assets/layout-BlgCVpHF.js",
+  "/assets/layout-J34mpyEV.css",
+  "/assets/libre-franklin-latin-wght-normal-CLTz0ja0.woff2",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable.png",
+  "/icon.svg",
+  "/manifest.webmanifest"
+];
+
+// The worker of the page: it opens without a connection, and newer versions come in the background.
+// The build writes `VERSION` and `FILES` (every file of this version) above these lines.
+//
+// What is under /assets/ has a hash of its content in its name, so it is taken from the cache. The page itself is asked for
+// anew each time, since an old page is worse than a slow one. Everything else (/api/ above all) never passes through here.
+
+const CACHE = `texas42-${VERSION}`;
+const PAGE = "/";
+/** Milliseconds after which a page that does not come is taken from the cache. */
+const PATIENCE = 3000;
+/** The server varies by what a browser takes, and this browser has asked for the files itself. */
+const ANY = { ignoreVary: true };
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    if (!/^\/(api|healthz|metrics|readyz)(\/|$)/.test(pathname)) event.respondWith(page(request));
+  } else if (FILES.includes(pathname) || pathname.startsWith("/assets/")) {
+    event.respondWith(file(request));
+  }
+});
+
+async function fill() {
+  await caches.delete(CACHE); // so that it is the last one in the list, whatever was there before
+  const cache = await caches.open(CACHE);
+  await cache.addAll(
+    FILES.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })),
+  );
+}
+
+/** The version before this one stays, for windows that are still open with it; older ones go. */
+async function takeOver() {
+  const own = (await caches.keys()).filter((name) => name.startsWith("texas42-"));
+  await Promise.all(own.slice(0, -2).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function page(request) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE);
+  try {
+    const answer = await fetch(request, { signal: late.signal });
+    if (answer.status < 500) return answer;
+  } catch {
+    // no connection, or too slow
+  } finally {
+    clearTimeout(timer);
+  }
+  const cache = await caches.open(CACHE);
+  return (await cache.match(PAGE, ANY)) ?? Response.error();
+}
+
+async function file(request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
+}

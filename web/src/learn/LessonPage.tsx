@@ -1,0 +1,74 @@
+import "./learn.css";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { go } from "../app/router";
+import { Shell } from "../app/Shell";
+import { Button, ButtonLink } from "../parts/Button";
+import { useWords } from "../words/language";
+import { LessonTable } from "./LessonTable";
+import { isOver, keepProgress, keptProgress, type Progress, picked, START, STEPS, stepNumber, wentOn } from "./lesson";
+
+/** A first hand that is played under guidance. It can be left at any step, and goes on there. */
+export default function LessonPage() {
+  const { say } = useWords();
+  const [progress, set] = useState(keptProgress);
+  const to = (next: Progress) => {
+    keepProgress(next);
+    set(next);
+  };
+  const step = stepNumber(progress);
+  return (
+    <Shell
+      title={say("web.learn.title")}
+      wide
+      onBack={() => go("/")}
+      aside={say("web.learn.step", { n: step, steps: STEPS })}
+    >
+      <div class="learn-progress" aria-hidden="true" style={{ "--done": step / STEPS }} />
+      {isOver(progress) ? (
+        <End onAgain={() => to(START)} />
+      ) : (
+        <LessonTable
+          progress={progress}
+          onPick={(action) => to(picked(progress, action))}
+          onGoOn={() => to(wentOn(progress))}
+        />
+      )}
+      {progress.begun && !isOver(progress) && (
+        <p class="learn-leave quiet">
+          {say("web.learn.kept")}{" "}
+          <Button tone="quiet" onClick={() => to(START)}>
+            {say("web.learn.again")}
+          </Button>
+        </p>
+      )}
+    </Shell>
+  );
+}
+
+function End({ onAgain }: { onAgain: () => void }) {
+  const { say } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section class="learn-end">
+      <h2 ref={heading} tabIndex={-1}>
+        {say("web.learn.end.title")}
+      </h2>
+      <p>{say("web.learn.end.text")}</p>
+      <ul>
+        {["trump", "ends", "doubles", "count", "bid"].map((name) => (
+          <li key={name}>{say(`web.learn.end.${name}`)}</li>
+        ))}
+      </ul>
+      <div class="learn-ways">
+        <ButtonLink tone="honey" icon="play" href="/">
+          {say("web.learn.play_now")}
+        </ButtonLink>
+        <ButtonLink href="/rules">{say("web.learn.to_rules")}</ButtonLink>
+        <Button tone="quiet" onClick={onAgain}>
+          {say("web.learn.again")}
+        </Button>
+      </div>
+    </section>
+  );
+}
