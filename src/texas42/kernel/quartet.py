@@ -13,51 +13,57 @@ import cython
 
 if cython.compiled:
     from cython.cimports.texas42.kernel.bits import count, highest, lowest, spread
+    from cython.cimports.texas42.kernel.tables import Tables
 else:
     from texas42.kernel.bits import count, highest, lowest, spread
+    from texas42.kernel.tables import Tables
 
 TABLE_BITS = cython.declare(cython.int, 15)
+SLOTS = 1 << 15
+GENERATIONS = cython.declare(cython.uint, 0x1FFF)
 
 
+@cython.final
 @cython.cclass
 class Quartet:
-    """What one thread needs to solve hands of one contract; not to be shared between threads."""
+    """What one thread needs to solve hands of one contract; not to be shared between threads. Raises `ValueError` for tables that
+    are no quartet's.
+    """
 
     trump: cython.uint
-    follow: cython.uint[::1]
-    points: cython.int[::1]
-    trick_points: cython.int
     tens: cython.uint
     counters: cython.uint
-    table: cython.ulonglong[::1]
+    trick_points: cython.int
     generation: cython.uint
-    killers: cython.uint[::1]
     nodes: cython.ulonglong
+    follow: cython.uint[32]
+    points: cython.int[32]
+    killers: cython.uint[32]
+    table: cython.ulonglong[::1]
 
-    def __init__(self, follow, points, trump: int, trick_points: int) -> None:
-        size = len(points)
-        self.trump = trump
-        self.follow = array("I", list(follow) + [0] * (32 - size))
-        self.points = array("i", list(points) + [0] * (32 - size))
-        self.trick_points = trick_points
-        best = max(points) if len(points) else 0
-        self.counters = sum(1 << place for place, worth in enumerate(points) if worth)
-        self.tens = sum(1 << place for place, worth in enumerate(points) if worth and worth == best)
-        self.table = array("Q", bytes(8 << TABLE_BITS))
-        self.killers = array("I", bytes(4 * 8 * 4 * 4))
+    def __init__(self, tables: Tables) -> None:
+        if not tables.is_quartet:
+            raise ValueError("this solver is for four seats in two sides and one set of tiles; use General")
+        self.trump = tables.trump
+        self.follow = [tables.follow[tables.lead[place]] if place < tables.tiles else 0 for place in range(32)]
+        self.points = [tables.points[place] for place in range(32)]
+        self.trick_points = tables.trick_points
+        self.counters = tables.counters
+        self.tens = tables.tens
+        self.table = array("Q", bytes(8 * SLOTS))
+        self.killers = [0] * 32
         self.generation = 0
         self.nodes = 0
 
-    @cython.ccall
-    def begin(self) -> cython.void:
+    def begin(self) -> None:
         """Forgets what was learned of another deal."""
         place: cython.int
-        self.generation = (self.generation + 1) & 0xFFFF
+        self.generation = (self.generation + 1) & GENERATIONS
         if self.generation == 0:
-            for place in range(1 << TABLE_BITS):
+            for place in range(SLOTS):
                 self.table[place] = 0
             self.generation = 1
-        for place in range(8 * 4):
+        for place in range(32):
             self.killers[place] = 0
 
     def node_count(self) -> int:
@@ -152,7 +158,7 @@ class Quartet:
         if tricks == 2:
             return self.last_two(h0, h1, h2, h3, rest, target)
         tiles = h0 | h1 | h2 | h3
-        key = (cython.cast(cython.ulonglong, tiles) << 2 | leader) << 16 | self.generation
+        key = (cython.cast(cython.ulonglong, tiles) << 2 | leader) << 13 | self.generation
         place = self.slot_of(tiles, leader)
         slot = place
         low = 0
@@ -251,7 +257,7 @@ class Quartet:
             best_lead = h0 & (0 - h0)
         if self.table[slot] >> 17 != key:
             # the first place for the larger search, the second for the latest
-            if (self.table[place] >> 17) & 0xFFFF == self.generation and count(self.table[place] >> 35) > tricks * 4:
+            if (self.table[place] >> 17) & GENERATIONS == self.generation and count(self.table[place] >> 32) > tricks * 4:
                 slot = place ^ 1
             else:
                 slot = place

@@ -11,6 +11,7 @@ import { capital } from "../table/text";
 import { useWords } from "../words/language";
 import { useActing } from "./acting";
 import { ChoiceList } from "./ChoiceList";
+import { ChoiceText } from "./ChoiceText";
 import type { PanelProps } from "./Choosing";
 import { type CallGroups, type CallOption, callGroups, firstAllowed, standing } from "./calls";
 import { allTricks, Reasons, reasonOf, specialLine } from "./callwords";
@@ -68,20 +69,11 @@ export function BidPanel({ session, model, rules }: PanelProps) {
 
   const hasSuits = groups.points.some(({ call: one }) => one.includes(":"));
   const pointChoices = hasSuits ? onePerNumber(groups.points) : groups.points;
-  const choice = (option: CallOption, line?: string | undefined) => ({
-    id: option.call,
-    label: spoken(option, line),
-    refused: option.refusal !== undefined,
-    content: (
-      <>
-        <b>{hasSuits && !line ? Number.parseInt(option.call, 10) : capital(callWords(option.call, say))}</b>
-        {line && <small>{line}</small>}
-      </>
-    ),
-  });
-  const spoken = ({ call: one, refusal }: CallOption, line?: string) => {
-    const name = line ? `${callWords(one, say)}, ${line}` : callWords(one, say);
-    return refusal ? say("web.choose.refused", { call: name, why: reasonOf(say, refusal, at.high?.call) }) : name;
+  const choice = (option: CallOption, line?: string | undefined) => {
+    const { call: id, refusal } = option;
+    const name = hasSuits && !line ? String(Number.parseInt(id, 10)) : capital(callWords(id, say));
+    const why = refusal && say("web.choose.unavailable", { why: reasonOf(say, refusal, at.high?.call) });
+    return { id, note: why, refused: refusal !== undefined, content: <ChoiceText name={name} line={line} /> };
   };
 
   return (

@@ -5,8 +5,8 @@ import { neighbour } from "./neighbour";
 
 export interface Choice {
   readonly id: string;
-  /** How it is read out. */
-  readonly label: string;
+  /** What is read out after its content. */
+  readonly note?: string | undefined;
   /** May not be chosen; choosing it asks why. */
   readonly refused?: boolean;
   readonly content: ComponentChildren;
@@ -62,14 +62,13 @@ export function ChoiceList({ label, groups, chosen, onChoose, onConfirm, first }
         .map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
           <div key={group.name} class={`choices-group choices-${group.name}`} role="group" aria-label={group.label}>
-            {group.choices.map(({ id, label: name, refused = false, content }) => (
+            {group.choices.map(({ id, note, refused = false, content }) => (
               <div
                 key={id}
                 class="choice"
                 role="option"
                 data-choice={id}
                 tabIndex={id === stop ? 0 : -1}
-                aria-label={name}
                 aria-selected={id === chosen}
                 aria-disabled={refused || undefined}
                 onClick={() => onChoose(id)}
@@ -77,6 +76,7 @@ export function ChoiceList({ label, groups, chosen, onChoose, onConfirm, first }
                 onFocus={() => setVisited(id)}
               >
                 {content}
+                {note && <span class="visually-hidden">, {note}</span>}
               </div>
             ))}
           </div>

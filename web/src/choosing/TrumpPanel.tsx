@@ -11,6 +11,7 @@ import { HalfTile } from "../tile/HalfTile";
 import { useWords } from "../words/language";
 import { useActing } from "./acting";
 import { ChoiceList } from "./ChoiceList";
+import { ChoiceText } from "./ChoiceText";
 import type { PanelProps } from "./Choosing";
 import { type Family, families, handCount, meant, stacksOf, treatments } from "./declarations";
 import { useReturningFocus } from "./focus";
@@ -68,16 +69,16 @@ export function TrumpPanel({ session, model }: PanelProps) {
 
   const choice = ({ trump: id, isSpecial }: Family) => ({
     id,
-    label: capital(isSpecial ? specialName(id) : trumpName(id, say)),
     content: (
       <>
         {!isSpecial && <HalfTile suit={id} />}
-        <b>{isSpecial ? specialName(id) : id === "D" ? say("web.choose.trump.D") : trumpName(id, say)}</b>
-        {isSpecial && <small>{say(`web.choose.special.${id}`)}</small>}
+        <ChoiceText
+          name={id === "D" ? say("web.choose.trump.D") : trumpName(id, say)}
+          line={isSpecial ? say(`web.choose.special.${id}`) : undefined}
+        />
       </>
     ),
   });
-  const specialName = (id: string) => capital(id === "nello" ? "nello" : say(`declaration.${id}`));
 
   return (
     <section ref={panel} class="choosing choosing-trump" aria-labelledby="choosing-title" aria-busy={busy}>

@@ -138,7 +138,7 @@ function HeldTiles({ model, hand, counts, rows, label }: TilesProps & { model: T
                 aria-disabled={refusal ? true : undefined}
                 aria-description={refusal ? say(`error.${refusal.reason}`, refusal.facts) : undefined}
                 onFocus={() => stop.set(place)}
-                onClick={() => drag.isClick() && hand.tap(place)}
+                onClick={(event) => drag.isClick(event) && hand.tap(place)}
                 onPointerDown={(event) => drag.down(event, place)}
                 onPointerMove={drag.move}
                 onPointerUp={drag.up}

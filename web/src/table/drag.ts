@@ -59,8 +59,8 @@ export function useDrag(dropping: Dropping) {
     },
     up: (event: PointerEvent) => end(event, true),
     cancel: (event: PointerEvent) => end(event, false),
-    /** A drag ends with a click that means nothing. */
-    isClick: () => !wasDragged.current,
+    /** A drag ends with a click that means nothing; one of the keyboard always counts. */
+    isClick: (event: MouseEvent) => event.detail === 0 || !wasDragged.current,
   };
 }
 

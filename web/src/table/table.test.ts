@@ -146,7 +146,7 @@ describe("the status line", () => {
     } satisfies Partial<Table>;
     expect(statusOf(modelOf(auction), undefined, say, true)).toEqual({
       head: "Your call",
-      line: "Armadillo holds it at 31.",
+      line: "Cedar holds it at 31.",
     });
   });
 
@@ -228,7 +228,7 @@ describe("plates and sides", () => {
       ["s", "You", "", "idle"],
       ["w", "Ruby", "thinking", "turn"],
       ["n", "Gran", "Partner", "idle"],
-      ["e", "Armadillo", "bot", "bot"],
+      ["e", "Cedar", "bot", "bot"],
     ]);
     expect(plates.map(({ bubble }) => bubble?.kind)).toEqual(["declarer", "pass", "bid", "bid"]);
   });
@@ -256,7 +256,7 @@ describe("plates and sides", () => {
       ["Us", 16],
       ["Them", 7],
     ]);
-    expect(sidesOf(modelOf({}, OWN, []), say).map(({ name }) => name)).toEqual(["Tess & Gran", "Ruby & Armadillo"]);
+    expect(sidesOf(modelOf({}, OWN, []), say).map(({ name }) => name)).toEqual(["Tess & Gran", "Ruby & Cedar"]);
   });
 
   it("have the tricks that are off the table", () => {

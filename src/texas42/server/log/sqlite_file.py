@@ -125,10 +125,11 @@ def append_all(db: sqlite3.Connection, appends: Sequence[tuple[Sequence[Row], in
         places = _places(3, len(new) // 3)
         moved = db.execute(f"INSERT OR IGNORE INTO log_heads (table_id, version, due) VALUES {places}", new).rowcount
     if old := [cell for head in heads if head[3] > 0 for cell in head]:
+        # It begins with UPDATE, as Python counts the rows of no other statement. SQLite names the columns.
         moved += db.execute(
-            f"""WITH head (table_id, version, due, before) AS (VALUES {_places(4, len(old) // 4)})
-            UPDATE log_heads SET version = head.version, due = head.due FROM head
-            WHERE log_heads.table_id = head.table_id AND log_heads.version = head.before""",
+            f"""UPDATE log_heads SET version = head.column2, due = head.column3
+            FROM (VALUES {_places(4, len(old) // 4)}) AS head
+            WHERE log_heads.table_id = head.column1 AND log_heads.version = head.column4""",
             old,
         ).rowcount
     return moved == len(heads)

@@ -1,0 +1,1 @@
+export{I as default}from"./first-Bg5o4mgA.js";

@@ -1,1 +1,0 @@
-export{I as default}from"./first-D5xV1CfD.js";
