@@ -78,12 +78,13 @@ async def arrive(
         "base_url": server,
         "color_scheme": "light" if theme == "light" else "dark",
         "locale": _LOCALES[language],
-        "service_workers": "allow" if service_worker else "block",
         "storage_state": {"cookies": [], "origins": [{"origin": server, "localStorage": kept}]},
         "viewport": {"width": size[0], "height": size[1]},
     }
     opened = await chromium.new_context(**{**options, **context})
     opened.set_default_timeout(PATIENCE)
+    if not service_worker:  # as in a browser that has none, so that requests go to the server and are seen here
+        await opened.add_init_script("delete Navigator.prototype.serviceWorker")
     player = Player(name, server, opened, await opened.new_page())
     _watch(player)
     return player

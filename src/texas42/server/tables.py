@@ -40,6 +40,8 @@ _IDLE: Final = 300_000
 """Milliseconds after which a table that nobody watches is dropped from memory."""
 _UNHEARD: Final = 5000
 """Milliseconds after which the log is asked where a watched table stands, in case the bus lost a message."""
+_QUICK: Final = ("random", "casual")
+"""Players that decide in a fraction of a millisecond, less than it takes to hand over to a thread. Others hold nobody up."""
 _LATE: Final = 1500
 """Milliseconds after which any node does what another should have done."""
 
@@ -291,7 +293,8 @@ class Tables:
             _RANDOM.shuffle(deck)
             return Deal(write_deal(deal_deck(state.setup, state.game.next_dealer, deck)))
         player = make_player(due.level, _RANDOM.getrandbits(64))
-        action = await asyncio.to_thread(player.act, state.game.view(due.seat))
+        view = state.game.view(due.seat)
+        action = player.act(view) if due.level in _QUICK else await asyncio.to_thread(player.act, view)
         return Act(due.seat, str(action), stand_in=due.stand_in)
 
     async def _sweep(self) -> None:

@@ -97,6 +97,17 @@ async def test_there_is_an_end_to_tables(tmp_path: Path) -> None:
         assert code_of(await ben.post("/api/tables", json={})) == "server_full"
 
 
+async def test_a_table_where_nobody_is_makes_room_for_a_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("texas42.server.http.opening.DESERTED", -1)
+    async with running(tmp_path, tables_per_identity=2) as node:
+        ana = await node.guest("Ana")
+        first, second, third = [await ana.opens() for _ in range(3)]
+        assert {table["id"] for table in (await ana.get("/api/tables?mine=true")).json()} == {second, third}
+        assert (await ana.get(f"/api/tables/{first}")).json()["stage"] == "closed"
+
+
 async def test_a_private_table_is_closed_to_strangers(node: Node) -> None:
     ana, ben, stranger = await node.guest("Ana"), await node.guest("Ben"), node.person()
     table = await ana.opens(start=True, level="random")

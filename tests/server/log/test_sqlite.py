@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.log.rows import row, run
-from texas42.server.log import LogUnavailable, NewerSchema, Stored, sqlite_file
+from tests.server.log.rows import NOON, row, run
+from texas42.server.log import LogUnavailable, NewerSchema, Row, Stored, sqlite_file
 from texas42.server.log.sqlite import SqliteLog
 
 pytestmark = pytest.mark.asyncio
@@ -167,3 +167,25 @@ def acknowledged_until_killed(path: Path, appends: int) -> list[tuple[str, int]]
         lines += said.readlines()
     heads = [line.decode().split() for line in lines if line.endswith(b"\n")]
     return [(table, int(version)) for table, version in heads]
+
+
+async def test_a_batch_of_different_tables_takes_few_statements(tmp_path: Path) -> None:
+    db = sqlite_file.create(tmp_path / "log.sqlite", 1)
+    told: list[str] = []
+    db.set_trace_callback(told.append)
+    assert sqlite_file.append_all(db, [(run(f"t{n}", 1, 2), None) for n in range(50)])
+    assert sqlite_file.append_all(db, [([row(f"t{n}", 3)], NOON) for n in range(40)] + [([row("new", 1)], None)])
+    assert len([statement for statement in told if not statement.startswith("--")]) == 5
+    assert sqlite_file.versions(db, ["t0", "t39", "t40", "new"]) == {"t0": 3, "t39": 3, "t40": 2, "new": 1}
+    assert sqlite_file.overdue(db, NOON + 1, 99)[0] == ("t0", NOON)
+    db.close()
+
+
+@pytest.mark.parametrize(
+    "wrong", [row("t1", 2, "late"), row("t1", 4, "early"), row("t1", 1, "again"), row("t1", 3, "action 1")]
+)
+async def test_one_refusal_in_a_batch_is_noticed(tmp_path: Path, wrong: Row) -> None:
+    db = sqlite_file.create(tmp_path / "log.sqlite", 1)
+    assert sqlite_file.append_all(db, [(run(f"t{n}", 1, 2), None) for n in range(3)])
+    assert not sqlite_file.append_all(db, [([row("t0", 3)], None), ([wrong], None), ([row("t2", 3)], None)])
+    db.close()

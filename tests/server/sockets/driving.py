@@ -112,7 +112,7 @@ class Driver:
             for seat in table["you"]:
                 if table["own"] and table["own"][seat]["legal_actions"]:
                     await player.done("act", seat=seat, action=self.choose(table, seat), move=shared["move"])
-            if shared["stage"] == "between":
+            if shared["stage"] == "between" and shared["last_hand"]:  # the first hand is dealt at once
                 await player.ask("ready")
             if shared["stage"] == "over" and leads:
                 await player.done("start", level="random")

@@ -68,7 +68,7 @@ async def test_network_bots_play_a_whole_game(node: Node, rules: str) -> None:
     await to_the_end(person, bots, seats)
     states = await node.versions(person.table_id)
     assert states[max(states)].games == 1
-    assert not any(message["type"] == "error" for message in person.messages)
+    assert [message for message in person.messages if message["type"] == "error"] == []
 
 
 async def test_a_network_bot_says_why_it_is_not_let_in(node: Node) -> None:

@@ -1,4 +1,5 @@
 import type { RulesPage } from "../game/rules";
+import { cardOpen } from "../result/results";
 import type { Session } from "../session/session";
 import type { TableModel } from "../table/model";
 import { BidPanel } from "./BidPanel";
@@ -21,7 +22,7 @@ export function isChoosing(model: TableModel): boolean {
 export function Choosing(props: PanelProps) {
   const { model, session } = props;
   const game = model.game;
-  if (!model.mayAct || !model.own || !game || session.resting.value) return null;
+  if (!model.mayAct || !model.own || !game || session.resting.value || cardOpen.value) return null;
   const key = `${game.hand_number} ${model.viewer} ${game.phase}`;
   switch (game.phase) {
     case "auction":

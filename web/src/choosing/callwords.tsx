@@ -38,11 +38,10 @@ export function specialLine(say: Say, call: string, rules: RulesPage | undefined
   return name === "moon" || name === "over" ? allTricks(say, rules?.tiles_each) : say(`web.choose.call.${name}`);
 }
 
-/** Every reason once: "30, 31: not above 31." */
+/** Every reason once: "30, 31: not above 31." Why one may not pass stands above the calls. */
 export function Reasons({ groups, high }: { groups: CallGroups; high: string | undefined }) {
   const { say } = useWords();
-  const pass = groups.pass ? [groups.pass] : [];
-  const reasons = sharedReasons([...groups.points, ...groups.marks, ...groups.specials, ...pass]);
+  const reasons = sharedReasons([...groups.points, ...groups.marks, ...groups.specials]);
   return (
     <p class="choosing-reasons quiet">
       {reasons.map(({ calls, refusal }) => (
@@ -54,8 +53,10 @@ export function Reasons({ groups, high }: { groups: CallGroups; high: string | u
   );
 }
 
+/** Bids that name a suit are listed by their number alone. */
 function listed(say: Say, calls: readonly string[]): string {
-  return runs(calls)
+  const numbers = calls.map((call) => call.split(":")[0] ?? call);
+  return runs([...new Set(numbers)])
     .map(([first, last]) =>
       first === last
         ? callWords(first, say)

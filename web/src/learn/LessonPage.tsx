@@ -1,8 +1,11 @@
 import "./learn.css";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { me } from "../app/me";
 import { go } from "../app/router";
 import { Shell } from "../app/Shell";
 import { Button, ButtonLink } from "../parts/Button";
+import { ask } from "../protocol/http";
+import { refusalText } from "../start/refusal";
 import { useWords } from "../words/language";
 import { LessonTable } from "./LessonTable";
 import { isOver, keepProgress, keptProgress, type Progress, picked, START, STEPS, stepNumber, wentOn } from "./lesson";
@@ -61,14 +64,46 @@ function End({ onAgain }: { onAgain: () => void }) {
         ))}
       </ul>
       <div class="learn-ways">
-        <ButtonLink tone="honey" icon="play" href="/">
-          {say("web.learn.play_now")}
-        </ButtonLink>
+        <PlayNow />
         <ButtonLink href="/rules">{say("web.learn.to_rules")}</ButtonLink>
         <Button tone="quiet" onClick={onAgain}>
           {say("web.learn.again")}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A table with bots, at once; whoever has no name here yet is asked for it on the start page. */
+function PlayNow() {
+  const words = useWords();
+  const [isBusy, busy] = useState(false);
+  const [refusal, refuse] = useState("");
+  const label = words.say("web.learn.play_now");
+  if (!me.value) {
+    return (
+      <ButtonLink tone="honey" icon="play" href="/">
+        {label}
+      </ButtonLink>
+    );
+  }
+  const play = async () => {
+    if (isBusy) return;
+    busy(true);
+    try {
+      const table = await ask<{ id: string }>("POST", "/api/quick", { rules: "standard", people: false });
+      go(`/table/${table.id}`);
+    } catch (error) {
+      refuse(refusalText(words, error));
+      busy(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="honey" icon="play" aria-disabled={isBusy || undefined} onClick={() => void play()}>
+        {label}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </>
   );
 }

@@ -73,7 +73,8 @@ export function useLessonHand(progress: Progress, onPick: (action: string) => vo
     isPlaying && now.tried.includes(tile) && choice.refused.includes(tile)
       ? { action: tile, reason: "must_follow_suit", facts: followFacts(choice.before[0]?.[1], choice.wanted) }
       : undefined;
-  const waysOf = (tile: string) => (isPlaying && !now.tried.includes(tile) ? [tile] : []);
+  // Nor is it said beforehand which tiles may be played; only those that lead on are ever lifted.
+  const waysOf = (tile: string) => (now.lifted === tile ? [tile] : []);
   const lower = () => set({ key, tried: now.tried });
 
   const hand: HandState = {

@@ -170,8 +170,10 @@ function OwnTiles({ held, declaration, rules }: OwnTilesProps) {
           );
         if (tile === null) {
           return (
-            <li key={place} role="img" aria-label={say("web.replay.unshown")}>
-              <TileBack />
+            <li key={place}>
+              <span role="img" aria-label={say("web.replay.unshown")}>
+                <TileBack />
+              </span>
             </li>
           );
         }

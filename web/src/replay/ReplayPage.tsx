@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { fragment, go } from "../app/router";
 import { Shell } from "../app/Shell";
 import type { GameLine } from "../games/gameLine";
@@ -7,24 +7,31 @@ import { Icon } from "../parts/Icon";
 import { IconButton } from "../parts/IconButton";
 import { Notice } from "../parts/Notice";
 import { Refused } from "../protocol/http";
-import { capital } from "../table/text";
+import { refusalText } from "../start/refusal";
 import { useWords } from "../words/language";
 import { askGame, askHand, askRecord, type HandPage, recordOf } from "./game";
 import { HandList } from "./HandList";
 import { HandReplay } from "./HandReplay";
 import { modelAt } from "./moment";
 import { type Outcome, outcomesOf } from "./outcomes";
-import { fragmentOf, momentOf } from "./steps";
+import { fragmentOf, type Moment, momentOf } from "./steps";
 
 /** A finished game, hand by hand and step by step. The fragment names the moment, so that a link leads to it. */
 export default function ReplayPage({ found: [id = ""] }: { found: readonly string[] }) {
   const { say } = useWords();
-  const moment = momentOf(fragment.value);
+  const latest = useRef<Moment>({ hand: 1, step: 0 });
+  latest.current = momentOf(fragment.value) ?? latest.current;
+  const moment = latest.current;
   const { game, outcomes, page, refused, again } = useGame(id, moment.hand);
   const step = page ? Math.min(moment.step, page.steps.length - 1) : 0;
   const title = say("web.replay.title", { n: moment.hand });
   return (
-    <Shell title={title} wide onBack={() => go("/games")} aside={game && <Carry id={id} />}>
+    <Shell
+      title={title}
+      wide
+      onBack={() => go("/games")}
+      aside={game && <Carry id={id} moment={{ hand: moment.hand, step }} />}
+    >
       {refused && <NotHere refused={refused} game={game} id={id} onAgain={again} />}
       {!refused && !(game && page) && <p aria-busy="true">{say("web.replay.coming")}</p>}
       {!refused && game && page && (
@@ -37,7 +44,7 @@ export default function ReplayPage({ found: [id = ""] }: { found: readonly strin
 }
 
 /** Changes the address without a step back for every tile. */
-function show(moment: { hand: number; step: number }): void {
+function show(moment: Moment): void {
   fragment.value = fragmentOf(moment);
   history.replaceState(null, "", `#${fragment.value}`);
 }
@@ -89,13 +96,12 @@ interface NotHereProps {
 
 /** Why there is nothing to see, and the ways on. */
 function NotHere({ refused, game, id, onAgain }: NotHereProps) {
-  const { say, has } = useWords();
+  const words = useWords();
+  const { say } = words;
   const isAway = refused.code === "offline";
-  const key = `error.${refused.code}`;
-  const reason = isAway ? say("web.app.offline") : has(key) ? `${capital(say(key, refused.facts))}.` : refused.message;
   return (
     <div class="replay-nothing" role="alert">
-      <p>{reason}</p>
+      <p>{refusalText(words, refused)}</p>
       <div class="replay-ways">
         {isAway && (
           <Button tone="honey" onClick={onAgain}>
@@ -115,11 +121,11 @@ function NotHere({ refused, game, id, onAgain }: NotHereProps) {
 }
 
 /** Takes the moment or the whole game along: a link, or the record as a file. */
-function Carry({ id }: { id: string }) {
+function Carry({ id, moment }: { id: string; moment: Moment }) {
   const { say } = useWords();
   const [told, tell] = useState<string>();
   const share = async () => {
-    const { href } = location;
+    const href = `${location.origin}/game/${id}#${fragmentOf(moment)}`;
     try {
       if (navigator.share) await navigator.share({ url: href, title: document.title });
       else {

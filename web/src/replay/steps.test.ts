@@ -100,13 +100,13 @@ describe("a hand step by step", () => {
 describe("the address of a moment", () => {
   it("is read and written alike", () => {
     expect(momentOf("3.12")).toEqual({ hand: 3, step: 12 });
-    expect(fragmentOf(momentOf("3.12"))).toBe("3.12");
-  });
-
-  it("is the first deal where it says nothing", () => {
-    for (const text of ["", "main", "0.4x"]) expect(momentOf(text)).toEqual({ hand: 1, step: 0 });
+    expect(fragmentOf({ hand: 3, step: 12 })).toBe("3.12");
     expect(momentOf("2")).toEqual({ hand: 2, step: 0 });
     expect(momentOf("0")).toEqual({ hand: 1, step: 0 });
+  });
+
+  it("is none where the fragment is something else", () => {
+    for (const text of ["", "main", "0.4x", "12345.1"]) expect(momentOf(text)).toBeUndefined();
   });
 });
 

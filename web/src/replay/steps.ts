@@ -9,10 +9,10 @@ export interface Moment {
   readonly step: number;
 }
 
-/** The moment that a fragment such as "3.12" names; the first hand's deal without one. */
-export function momentOf(fragment: string): Moment {
+/** The moment that a fragment such as "3.12" or "3" names; other fragments, such as that of a skip link, name none. */
+export function momentOf(fragment: string): Moment | undefined {
   const found = /^(\d{1,4})(?:\.(\d{1,4}))?$/.exec(fragment);
-  return { hand: Math.max(1, Number(found?.[1] ?? 1)), step: Number(found?.[2] ?? 0) };
+  return found ? { hand: Math.max(1, Number(found[1])), step: Number(found[2] ?? 0) } : undefined;
 }
 
 export const fragmentOf = ({ hand, step }: Moment): string => `${hand}.${step}`;

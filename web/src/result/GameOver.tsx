@@ -5,7 +5,6 @@ import { ShareLink } from "../waiting/ShareLink";
 import { useWords } from "../words/language";
 import { useFinishedGame } from "./finished";
 import { Rematch } from "./Rematch";
-import { sideOfTeam, teamNames } from "./reader";
 import type { Result } from "./results";
 
 export interface GameOverProps {
@@ -17,13 +16,12 @@ export interface GameOverProps {
   readonly onClose: () => void;
 }
 
-/** The end of the card when the hand has ended the game: who won, another game, and the game's own page. */
+/** The end of the card when the hand has ended the game: another game, and the game's own page. */
 export function GameOver({ session, model, result, looks, onLook, onClose }: GameOverProps) {
   const { say } = useWords();
   const game = useFinishedGame(session.table, result.hand.number, model.mine.length > 0);
   return (
     <>
-      <p class="result-won">{won()}</p>
       <div class="result-buttons">
         <Button aria-expanded={looks} onClick={onLook}>
           {say(looks ? "web.result.look_close" : "web.result.look")}
@@ -40,14 +38,6 @@ export function GameOver({ session, model, result, looks, onLook, onClose }: Gam
       </div>
     </>
   );
-
-  function won(): string {
-    const team = result.winner ?? "";
-    const isAlone = !team.includes("+");
-    const side = model.mine.length ? sideOfTeam(team, model) : undefined;
-    const who = side === "us" ? (isAlone ? "you" : "us") : side === undefined || isAlone ? "name" : "them";
-    return say(`web.result.won.${who}`, { name: teamNames(team, model, say) });
-  }
 }
 
 /** What stays on the table once the card of the last hand is closed, so that there is always a way on. */

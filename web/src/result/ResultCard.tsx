@@ -13,12 +13,15 @@ import { titleOf, whyOf } from "./ending";
 import { GameOver, OverBar } from "./GameOver";
 import { HandSteps } from "./HandSteps";
 import { NextHand } from "./NextHand";
-import { sayingOf } from "./reader";
-import { type Result, useResults } from "./results";
+import { sayingOf, sideOfTeam, teamNames } from "./reader";
+import { cardOpen, type Result, useResults } from "./results";
 import { Scores } from "./Scores";
 import { TrickBoxes } from "./TrickBoxes";
 
-/** What came of the hand. It comes when the last trick has been seen, and stays until this player goes on. */
+/**
+ * What came of the hand. It comes when the last trick has been seen, and stays until this player goes on, whatever the table
+ * does meanwhile; so it belongs on the page at every stage of a table, and shows itself when there is something to see.
+ */
 export function ResultCard(props: PanelProps) {
   const { session, rules } = props;
   const { first, close } = useResults(session);
@@ -46,17 +49,28 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
   const { hand } = result;
   const reader = sayingOf(model, rules, say);
   const ending = titleOf(hand, reader);
-  const isLast = result.winner !== null;
+  const isSeated = model.mine.length > 0;
+  /** After a rematch has begun the old game's card has nothing more to offer than any other. */
+  const isEnd = result.winner !== null && shared.stage === "over";
   const isReady = shared.chairs.some((chair) => chair.ready && model.mine.includes(chair.seat));
 
   useEffect(() => {
     const before = document.activeElement;
     title.current?.focus({ preventScroll: true });
-    return () => giveBack(before);
+    cardOpen.value = true;
+    return () => {
+      cardOpen.value = false;
+      giveBack(before);
+    };
   }, []);
+  // Nobody waits for spectators, and their card does not wait for them.
+  const isLate = !isSeated && shared.stage === "playing";
+  useEffect(() => {
+    if (isLate) onClose();
+  }, [isLate]);
 
   const goOn = async () => {
-    const isAwaited = shared.stage === "between" && model.mine.length > 0 && !isReady;
+    const isAwaited = shared.stage === "between" && isSeated && !isReady;
     if (!isAwaited || (await send({ type: "ready" }))) onClose();
   };
   const closes = () => {
@@ -67,7 +81,7 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
     { key: "n", label: "web.result.next", press: closes },
     { key: "Escape", press: closes },
     { key: " ", press: closes },
-    { key: "Enter", press: () => (isLast ? false : closes()) },
+    { key: "Enter", press: () => (isEnd ? false : closes()) },
   ]);
 
   return (
@@ -84,7 +98,8 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
       {hand.contract && <TrickBoxes hand={hand} rules={rules} model={model} />}
       <Scores result={result} rules={rules} model={model} />
       <Refusal refused={refused} />
-      {isLast ? (
+      {result.winner !== null && <p class="result-won">{won(result.winner)}</p>}
+      {isEnd ? (
         <GameOver
           session={session}
           model={model}
@@ -102,7 +117,7 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
               </Button>
             )}
             <Button tone="honey" keyCap="Enter" aria-disabled={busy} onClick={goOn}>
-              {say(shared.stage === "between" && model.mine.length > 0 ? "web.result.next" : "web.result.to_table")}
+              {say(shared.stage === "between" && isSeated ? "web.result.next" : "web.result.to_table")}
             </Button>
           </div>
           <NextHand model={model} />
@@ -111,6 +126,13 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
       {looks && <HandSteps hand={hand} model={model} rules={rules} />}
     </section>
   );
+
+  function won(team: string): string {
+    const isAlone = !team.includes("+");
+    const side = isSeated ? sideOfTeam(team, model) : undefined;
+    const who = side === "us" ? (isAlone ? "you" : "us") : side === undefined || isAlone ? "name" : "them";
+    return say(`web.result.won.${who}`, { name: teamNames(team, model, say) });
+  }
 
   function headline(): string {
     const contract = hand.contract;

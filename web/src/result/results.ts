@@ -3,9 +3,13 @@
  * takes nothing away; and what was closed does not come again when the page is loaded anew.
  */
 
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { FinishedHand, TableMessage } from "../protocol/generated";
 import type { Session } from "../session/session";
+
+/** Whether a card lies over the table: what is beneath it takes no keys and offers nothing to choose. */
+export const cardOpen = signal(false);
 
 export interface Result {
   readonly hand: FinishedHand;

@@ -11,7 +11,10 @@ const isLanguage = (text: string | null): text is Language => LANGUAGES.includes
 export function useWantedLanguage(): void {
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get("language");
-    if (isLanguage(wanted)) change({ language: wanted });
+    if (!isLanguage(wanted)) return;
+    change({ language: wanted });
+    // It has been followed: loading the page again must not undo a later choice.
+    history.replaceState(null, "", location.pathname + location.hash);
   }, []);
 }
 

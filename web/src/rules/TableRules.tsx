@@ -4,7 +4,7 @@ import { Shell } from "../app/Shell";
 import { presetOf, type RulesPage } from "../game/rules";
 import { Button, ButtonLink } from "../parts/Button";
 import { ask, Refused } from "../protocol/http";
-import { capital } from "../table/text";
+import { refusalText } from "../start/refusal";
 import { rulesTitle } from "../tables/rulesTitle";
 import { useWords } from "../words/language";
 import { Languages, PrintButton } from "./Languages";
@@ -73,15 +73,12 @@ function usePage(rules: string) {
 }
 
 function NoRules({ refused, onAgain }: { refused: Refused; onAgain: () => void }) {
-  const { say, has } = useWords();
-  if (refused.code === "offline") {
-    return (
-      <p role="alert">
-        {say("web.app.offline")} <Button onClick={onAgain}>{say("web.games.again")}</Button>
-      </p>
-    );
-  }
-  const key = `error.${refused.code}`;
-  const why = has(key) ? say(key, refused.facts) : refused.message;
-  return <p role="alert">{say("web.rules.no_such", { why: capital(why) })}</p>;
+  const words = useWords();
+  const why = refusalText(words, refused);
+  if (refused.code !== "offline") return <p role="alert">{words.say("web.rules.no_such", { why })}</p>;
+  return (
+    <p role="alert">
+      {why} <Button onClick={onAgain}>{words.say("web.games.again")}</Button>
+    </p>
+  );
 }

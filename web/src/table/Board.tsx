@@ -40,7 +40,7 @@ export function Board(props: BoardProps) {
   const at = (places: readonly Place[]) =>
     places.flatMap((place) => plates.filter((plate) => plate.place === place)).map((plate) => plate);
   const shape = (place: Place): PlateShape => {
-    if (place === "n") return "row";
+    if (place === "n" || place === "s") return "row";
     if (model.count === 4) return "column";
     return isWide ? "row" : "stack";
   };
@@ -50,8 +50,10 @@ export function Board(props: BoardProps) {
       <div class="board-top">{at(["n"]).map(draw)}</div>
       <div class="board-left">{at(LEFT).map(draw)}</div>
       <section class="board-trick" aria-label={say("web.table.trick")}>
+        <h2 class="visually-hidden">{say("web.table.trick")}</h2>
         {panel ?? <Trick {...props} />}
       </section>
+      {plates.some(({ place }) => place === "s") && <div class="board-bottom">{at(["s"]).map(draw)}</div>}
       <div class="board-right">{at(RIGHT).map(draw)}</div>
       {corners[0] && <div class="board-corner board-corner-left">{corners[0]}</div>}
       {corners[1] && <div class="board-corner board-corner-right">{corners[1]}</div>}

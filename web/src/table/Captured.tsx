@@ -29,8 +29,9 @@ export interface CapturedProps {
 export function Captured({ sides, size, seats = 4 }: CapturedProps) {
   return (
     <div class={`captured captured-${size}`}>
-      {sides.map((side) => (
-        <section key={side.side} class={`captured-side side-${side.side}`}>
+      {sides.map((side, at) => (
+        // a side that another has pushed down is drawn anew rather than seen to jump
+        <section key={`${side.side} ${rowsBefore(sides, at)}`} class={`captured-side side-${side.side}`}>
           <header class="captured-head">
             <h3 class="captured-name">
               <SideMark side={side.side} />
@@ -50,6 +51,9 @@ export function Captured({ sides, size, seats = 4 }: CapturedProps) {
     </div>
   );
 }
+
+const rowsBefore = (sides: readonly CapturedSide[], at: number): number =>
+  sides.slice(0, at).reduce((rows, side) => rows + Math.ceil(side.tricks.length / 2), 0);
 
 /** Where tricks are covered the open ones come first. */
 function newestFirst(tricks: readonly CapturedTrick[]): readonly CapturedTrick[] {

@@ -21,6 +21,7 @@ export function ContractBar({
   const { say } = useWords();
   return (
     <section class="contract" aria-label={say("web.table.contract")}>
+      <h2 class="visually-hidden">{say("web.table.contract")}</h2>
       {contract ? <Contract {...contract} /> : calls && <Calls {...calls} />}
     </section>
   );
@@ -36,10 +37,12 @@ export interface CallsShown {
 function Calls({ high, others, line }: CallsShown) {
   return (
     <>
-      <p class="contract-high">
+      <p key={high} class="contract-high">
         <Rich text={high} />
       </p>
-      <p class="contract-others">{others}</p>
+      <p key={others} class="contract-others">
+        {others}
+      </p>
       <p class="contract-line" aria-hidden="true">
         {line.map(({ name, call }) => (
           <span key={name}>
@@ -66,11 +69,13 @@ function Contract({ bid, bidder, declaration, led, points, tricks }: ContractSho
   return (
     <>
       <dl class={isLong ? "contract-facts contract-long" : "contract-facts"}>
-        <Fact label={say("web.table.bid")} note={bidder}>
+        <Fact label={say("web.table.bid")} text={bid} note={bidder}>
           {bid}
         </Fact>
         <Trump declaration={declaration} />
-        <Fact label={say("web.table.led")}>{ledName(led, say)}</Fact>
+        <Fact label={say("web.table.led")} text={ledName(led, say)}>
+          {ledName(led, say)}
+        </Fact>
       </dl>
       {points && <PointsPart {...points} />}
       {tricks && <TricksPart {...tricks} />}
@@ -88,12 +93,17 @@ function ledName(led: string | undefined, say: (key: string) => string): string 
 function Trump({ declaration }: { declaration: string | undefined }) {
   const { say } = useWords();
   const label = say("web.table.trump");
-  if (declaration === undefined) return <Fact label={label}>—</Fact>;
+  if (declaration === undefined)
+    return (
+      <Fact label={label} text="">
+        —
+      </Fact>
+    );
   const { trump, doubles } = declarationParts(declaration);
   const isSuit = /^[0-9D]$/.test(trump);
   const treated = doubles && doubles !== "high" && !isSuit ? say(`treatment.${doubles}`) : undefined;
   return (
-    <Fact label={label} note={treated} trump>
+    <Fact label={label} text={declaration} note={treated} trump>
       {isSuit && <Icon name="star" />}
       {trumpName(declaration, say)}
     </Fact>
@@ -102,16 +112,20 @@ function Trump({ declaration }: { declaration: string | undefined }) {
 
 interface FactProps {
   label: string;
+  /** Another text is another element, so that none moves when it changes. */
+  text: string;
   note?: string | undefined;
   trump?: boolean;
   children: ComponentChildren;
 }
 
-function Fact({ label, note, trump = false, children }: FactProps) {
+function Fact({ label, text: key, note, trump = false, children }: FactProps) {
   return (
     <div class={trump ? "contract-fact contract-trump" : "contract-fact"}>
       <dt>{label}</dt>
-      <dd class="contract-value">{children}</dd>
+      <dd key={key} class="contract-value">
+        {children}
+      </dd>
       {note && <dd class="contract-note">{note}</dd>}
     </div>
   );
@@ -134,10 +148,10 @@ function PointsPart(points: PointsShown) {
         <span class="contract-name">{themName}</span>
         <SideMark side="them" />
       </span>
-      <span class="contract-need">
+      <span key={`us ${usNeeds}`} class="contract-need">
         <Rich text={usNeeds} />
       </span>
-      <span class="contract-need">
+      <span key={`them ${themNeeds}`} class="contract-need">
         <Rich text={themNeeds} />
       </span>
     </div>
@@ -148,7 +162,7 @@ function TricksPart({ taken, tricks, signs, text, note }: TricksShown) {
   return (
     <div class="contract-tricks">
       <TrickSquares taken={taken} tricks={tricks} signs={signs} label={text.replaceAll("*", "")} />
-      <span class="contract-text">
+      <span key={text} class="contract-text">
         <span>
           <Rich text={text} />
         </span>

@@ -21,12 +21,14 @@ export interface HandProps {
   hand: HandState;
   counts: Readonly<Record<string, number>>;
   layout: Layout;
+  /** Lets a finished trick go; answers whether one lay there. */
+  goOn: () => boolean;
   /** Places to keep free before tiles are dealt. */
   tilesEach: number;
 }
 
 /** The player's tiles. One stop for the Tab key; arrow keys walk from tile to tile. */
-export function Hand({ model, hand, counts, layout, tilesEach }: HandProps) {
+export function Hand({ model, hand, counts, layout, goOn, tilesEach }: HandProps) {
   const { say } = useWords();
   const tried = model.game?.phase === "declare" ? preview.value : undefined;
   const places = hand.slots.length || tilesEach;
@@ -35,8 +37,9 @@ export function Hand({ model, hand, counts, layout, tilesEach }: HandProps) {
   const label = model.mine.length > 1 ? say("web.table.hand_of", { name: seat?.name ?? "" }) : say("web.table.hand");
   return (
     <div class="hand">
+      <h2 class="visually-hidden">{label}</h2>
       {tried === undefined ? (
-        <HeldTiles model={model} hand={hand} counts={counts} rows={rows} label={label} />
+        <HeldTiles model={model} hand={hand} goOn={goOn} counts={counts} rows={rows} label={label} />
       ) : (
         <GroupedTiles hand={hand} counts={counts} rows={rows} declaration={tried} label={label} />
       )}
@@ -87,7 +90,7 @@ function GroupedTiles({ hand, counts, rows, declaration, label }: TilesProps & {
   );
 }
 
-function HeldTiles({ model, hand, counts, rows, label }: TilesProps & { model: TableModel }) {
+function HeldTiles({ model, hand, goOn, counts, rows, label }: TilesProps & Pick<HandProps, "model" | "goOn">) {
   const { say } = useWords();
   const group = useRef<HTMLFieldSetElement>(null);
   const stop = useTabStop(hand, group.current);
@@ -103,7 +106,10 @@ function HeldTiles({ model, hand, counts, rows, label }: TilesProps & { model: T
       ref={group}
       class="hand-tiles"
       aria-describedby="hand-help"
-      onKeyDown={(event) => walk(event, hand, rows, stop.go)}
+      onKeyDown={(event) => {
+        if (event.key === " " && goOn()) event.preventDefault();
+        else walk(event, hand, rows, stop.go);
+      }}
     >
       <legend class="visually-hidden">{label}</legend>
       <p id="hand-help" class="visually-hidden">

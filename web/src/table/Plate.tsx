@@ -60,7 +60,7 @@ export function Plate(props: PlateProps) {
       <Avatar side={side} name={name} bot={state === "bot"} away={state === "away" || state === "free"} />
       <span class="plate-who">
         <span class="plate-name">{name}</span>
-        <span class="plate-tag">
+        <span key={tag} class="plate-tag">
           {tag}
           {thinking && <Dots />}
         </span>

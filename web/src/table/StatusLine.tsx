@@ -32,7 +32,7 @@ export function StatusLine({ status, model, hand, full }: StatusLineProps) {
       {hand?.leading ? (
         <LeadChoice hand={hand} leading={hand.leading} />
       ) : (
-        <p class="status-text">
+        <p key={`${head} ${line}`} class="status-text">
           <b class="status-head">{head}</b>
           <span class="status-sub">{line}</span>
         </p>

@@ -17,10 +17,13 @@ export default function TablePage({ found }: { found: readonly string[] }) {
   const table = found[0] ?? "";
   const [secret] = useState(() => fragment.value);
   if (!secret) return me.value === undefined ? <Joining /> : <AtTable key={table} table={table} />;
+  if (me.value) return <Invited table={table} secret={secret} />;
   return (
-    <NameGate reason={say("web.table.who_enters")}>
-      <Invited table={table} secret={secret} />
-    </NameGate>
+    <main class="table-notice">
+      <NameGate reason={say("web.table.who_enters")}>
+        <p>{say("web.table.joining")}</p>
+      </NameGate>
+    </main>
   );
 }
 

@@ -10,6 +10,7 @@ import type { TableMessage } from "../protocol/generated";
 import { ResultCard } from "../result/ResultCard";
 import type { Log } from "../session/log";
 import type { Session } from "../session/session";
+import { settings } from "../settings/settings";
 import type { Speaking } from "../speech/announcer";
 import { rulesTitle } from "../tables/rulesTitle";
 import { ProposalBar } from "../waiting/ProposalBar";
@@ -88,7 +89,8 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   const [keysOpen, openKeys] = useState(false);
   const tilesEach = rules?.tiles_each ?? SEVEN;
   const counts = showsCounts(model) ? (rules?.counts ?? {}) : {};
-  const status = statusOf(model, resting, say, isWide);
+  const told = statusOf(model, resting, say, isWide);
+  const status = resting && settings.value.pause === 0 ? { ...told, line: say("web.table.goes_on") } : told;
   const title = titleOf(model, say);
   useEffect(() => {
     document.title = title;
@@ -121,7 +123,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
       }),
     );
   const ownPlate = plates.find((plate) => plate.place === "s");
-  const others = plates.filter((plate) => plate.place !== "s");
+  const others = model.viewer === undefined ? plates : plates.filter((plate) => plate.place !== "s");
   useKeys(tableKeys({ session, model, captured, open, openKeys: () => openKeys(true), say }));
 
   const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
@@ -136,7 +138,10 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
     if (play.place === "s" && hand?.from.rect) return hand.from.rect;
     return document.querySelector(`[data-plate="${play.place}"] .avatar`)?.getBoundingClientRect();
   };
-  const goOn = () => resting && session.proceed();
+  const goOn = (): boolean => {
+    if (resting) session.proceed();
+    return resting !== undefined;
+  };
   const corners = isWide
     ? []
     : captured.map((side) => (
@@ -148,6 +153,8 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
         />
       ));
   const showsCorners = game?.contract && !isTight.value && !isShort.value && (model.count <= 4 || kind === "tablet");
+  // the contract bar is lower before there is a contract; after that everything keeps its place
+  const isBidding = game?.phase === "auction" || game?.phase === "declare" || game?.phase === "discard";
   const classes = [
     "table",
     `table-${kind}`,
@@ -156,11 +163,13 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
     isShort.value ? "table-short" : "",
     isLow.value ? "table-low" : "",
     choosing ? "table-choosing" : "",
+    isBidding ? "table-bidding" : "",
     model.viewer === undefined ? "table-watched" : "",
   ];
   return (
     <div class={classes.filter(Boolean).join(" ")}>
       <main class="table-main">
+        <h1 class="visually-hidden">{title}</h1>
         {session.line.value === "lost" && (
           <div class="table-banner">
             <Banner urgent>{say("web.table.lost")}</Banner>
@@ -175,11 +184,11 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
             {/* The cloth that lies under table, status line and hand. */}
             <div class="table-cloth" aria-hidden="true" />
             {hand && (
-              <section class="table-hand" aria-label={say("web.table.hand")}>
+              <div class="table-hand">
                 {isWide && ownPlate && <Plate {...ownPlate} shape="column" />}
                 <div class="table-held">
                   {model.mine.length > 1 && <SeatTabs model={model} watch={watch} />}
-                  <Hand model={model} hand={hand} counts={counts} layout={kind} tilesEach={tilesEach} />
+                  <Hand model={model} hand={hand} goOn={goOn} counts={counts} layout={kind} tilesEach={tilesEach} />
                 </div>
                 {isWide && (
                   <WideTools onLast={() => open("last")}>
@@ -187,14 +196,14 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
                     <PlayButton hand={hand} mayAct={model.mayAct} />
                   </WideTools>
                 )}
-              </section>
+              </div>
             )}
             <div class="table-status">
               <StatusLine status={status} model={model} hand={hand} full={!isWide} />
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the table lets a finished trick go; Space does too */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-            <div class="table-board" onClick={goOn}>
+            <div key={isBidding ? "bidding" : "play"} class="table-board" onClick={goOn}>
               {choosing && !(isWide && model.count === SQUARE) ? (
                 <Narrow plates={others} panel={panel} isTiny={tiny || isShort.value} />
               ) : (

@@ -1,7 +1,8 @@
+import { useLevels } from "../game/levels";
 import { type Seat, seatsFrom, teamOf } from "../game/seats";
 import { Select } from "../parts/Select";
 import { useWords } from "../words/language";
-import { type ChairWish, type ChairWishes, LEVELS, wishFor, withWish } from "./chairs";
+import { type ChairWish, type ChairWishes, wishFor, withWish } from "./chairs";
 
 export interface ChairsFormProps {
   seats: number;
@@ -13,12 +14,12 @@ export interface ChairsFormProps {
 /** Every chair of the table: for oneself, for a bot, or free. */
 export function ChairsForm({ seats, teams, wishes, onWishes }: ChairsFormProps) {
   const { say } = useWords();
-  const choices: { value: ChairWish; label: string }[] = [
+  const choices = [
     { value: "me", label: say("web.tables.chair_me") },
     { value: "free", label: say("web.tables.chair_free") },
-    ...LEVELS.map((level) => ({
-      value: level,
-      label: say("web.tables.chair_bot", { level: say(`level.${level}.name`) }),
+    ...useLevels().map(({ level, name }) => ({
+      value: `${BOT}${level}`,
+      label: say("web.tables.chair_bot", { level: name }),
     })),
   ];
   const chairs = seatsFrom("A", seats);
@@ -33,10 +34,16 @@ export function ChairsForm({ seats, teams, wishes, onWishes }: ChairsFormProps) 
           key={seat}
           label={label(seat)}
           choices={choices}
-          value={wishFor(wishes, seat)}
-          onChange={(wish) => onWishes(withWish(wishes, seat, wish, teams))}
+          value={written(wishFor(wishes, seat))}
+          onChange={(choice) => onWishes(withWish(wishes, seat, read(choice), teams))}
         />
       ))}
     </div>
   );
 }
+
+/** A wish as a choice's value; bots are told from "me" and "free" whatever a level is called. */
+const BOT = "bot ";
+const written = (wish: ChairWish) => (typeof wish === "string" ? wish : `${BOT}${wish.bot}`);
+const read = (choice: string): ChairWish =>
+  choice.startsWith(BOT) ? { bot: choice.slice(BOT.length) } : choice === "me" ? "me" : "free";

@@ -14,7 +14,7 @@ import { refusalText } from "../start/refusal";
 import { useWords } from "../words/language";
 import { ChairsForm } from "./ChairsForm";
 import { CompanyForm } from "./CompanyForm";
-import { type ChairWishes, LEVELS, type Level, seated } from "./chairs";
+import { type ChairWishes, seated } from "./chairs";
 import { type Company, QUIET_COMPANY } from "./company";
 import { OptionsForm } from "./OptionsForm";
 import { PresetChoice } from "./PresetChoice";
@@ -28,7 +28,7 @@ export default function NewTablePage() {
   const [rules, setRules] = useState("standard");
   const [wishes, setWishes] = useState<ChairWishes>({});
   const [start, setStart] = useState(false);
-  const [level, setLevel] = useState<Level>(LEVELS[0]);
+  const [level, setLevel] = useState<string>();
   const [company, setCompany] = useState<Company>(QUIET_COMPANY);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);

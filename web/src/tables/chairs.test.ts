@@ -16,7 +16,7 @@ describe("chairs of a new table", () => {
   });
 
   it("puts bots on their chairs, and forgets chairs that a smaller game lacks", () => {
-    const wishes = withWish(withWish({}, "B", "random", TEAMS), "D", "casual", TEAMS);
+    const wishes = withWish(withWish({}, "B", { bot: "random" }, TEAMS), "D", { bot: "casual" }, TEAMS);
     expect(seated(wishes, ["A", "B", "C"])).toEqual({ seats: ["A"], bots: { B: "random" } });
   });
 });

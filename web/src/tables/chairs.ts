@@ -2,11 +2,8 @@
 
 import { SEATS, type Seat, teamOf } from "../game/seats";
 
-/** The bots' levels that a chair can have, the strongest first; their names are in the catalogues under `level`. */
-export const LEVELS = ["casual", "random"] as const;
-export type Level = (typeof LEVELS)[number];
-
-export type ChairWish = "me" | "free" | Level;
+/** For oneself, free, or a bot of that level. */
+export type ChairWish = "me" | "free" | { readonly bot: string };
 export type ChairWishes = Readonly<Partial<Record<Seat, ChairWish>>>;
 
 /** The wish for a chair: the first one is one's own as long as nothing else was said. */
@@ -30,13 +27,13 @@ export function withWish(wishes: ChairWishes, seat: Seat, wish: ChairWish, teams
 export function seated(
   wishes: ChairWishes,
   seats: readonly Seat[],
-): { seats: Seat[]; bots: Partial<Record<Seat, Level>> } {
+): { seats: Seat[]; bots: Partial<Record<Seat, string>> } {
   const own: Seat[] = [];
-  const bots: Partial<Record<Seat, Level>> = {};
+  const bots: Partial<Record<Seat, string>> = {};
   for (const seat of seats) {
     const wish = wishFor(wishes, seat);
     if (wish === "me") own.push(seat);
-    else if (wish !== "free") bots[seat] = wish;
+    else if (wish !== "free") bots[seat] = wish.bot;
   }
   return { seats: own, bots };
 }

@@ -9,7 +9,7 @@ import type { Order } from "../protocol/socket";
 import type { Session } from "../session/session";
 import type { SeatModel, TableModel } from "../table/model";
 import { useWords } from "../words/language";
-import { useLevels } from "./levels";
+import { useLevels } from "../game/levels";
 
 export interface ChairSheetProps {
   readonly session: Session;

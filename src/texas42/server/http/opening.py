@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import secrets
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
+from texas42.errors import Text42Error
 from texas42.players.player import player_names
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.seats import SEATS, Seat
+from texas42.server.clock import now
 from texas42.server.errors import Refused
 from texas42.server.http.body import Body
 from texas42.server.ids import new_id, new_token
 from texas42.server.services import Services
 from texas42.server.store import StoreUnavailable
 from texas42.server.store.guests import Identity
-from texas42.server.table.commands import Command, Gone, Open, PutBot, Sit, Start
+from texas42.server.table.commands import Close, Command, Gone, Open, PutBot, Sit, Start
 from texas42.server.table.fold import DEFAULT_LEVEL
+
+DESERTED: Final = 60_000
+"""Milliseconds after which a table where nobody is makes room for a new one of its host's."""
+_LOOKED_AT: Final = 500
 
 Level = Annotated[str, msgspec.Meta(max_length=40)]
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=600)]
@@ -52,7 +58,7 @@ async def open_table(services: Services, identity: Identity, wanted: NewTable) -
     settings, directory = services.settings, services.store.directory
     rules = Rules.parse(wanted.rules)
     commands = _commands(services, identity, wanted, rules)
-    if await directory.count(identity.id) >= settings.tables_per_identity:
+    if await directory.count(identity.id) >= settings.tables_per_identity and not await _made_room(services, identity):
         raise Refused("too_many_tables", n=settings.tables_per_identity)
     if await directory.count() >= settings.tables:
         raise Refused("server_full")
@@ -62,6 +68,23 @@ async def open_table(services: Services, identity: Identity, wanted: NewTable) -
     with suppress(StoreUnavailable):  # the table is there; the index tries again
         await services.index.flush()
     return table
+
+
+async def _made_room(services: Services, identity: Identity) -> bool:
+    """Closes the host's table that was left alone for longest; whether there was one."""
+    entries = await services.store.directory.entries_of(identity.id, _LOOKED_AT)
+    for entry in reversed(entries):
+        if entry.active > now() - DESERTED:
+            return False
+        try:
+            state = await services.tables.state(entry.id)
+            if state.opened.host != identity.id or state.present:
+                continue
+            await services.tables.submit(entry.id, lambda _state: Close("deserted"), "close:deserted")
+        except Text42Error:  # somebody came back, or it is closed already
+            continue
+        return True
+    return False
 
 
 def _commands(services: Services, identity: Identity, wanted: NewTable, rules: Rules) -> list[Command]:

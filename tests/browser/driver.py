@@ -1,0 +1,188 @@
+"""Sitting at a table and playing there, as somebody with a mouse does."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser.players import Player
+
+QUICK: Final = {"confirm": False, "pause": 0.8, "sound": False, "speed": 0}
+"""Settings for tests that are about something else: one tap plays, and nothing moves."""
+
+WAYS: Final = {
+    "result": ".result",
+    "over": ".result-bar",
+    "auction": ".choosing-bid",
+    "declare": ".choosing-trump",
+    "discard": ".choosing-discard",
+    "resting": ".board-trick .tile-won",
+    "play": ".hand-tile[aria-label$='playable']",
+}
+"""What there can be to do at a table, and by what it is seen. What is further up comes first."""
+
+_ANY: Final = ", ".join(WAYS.values())
+
+Do = Callable[[Page], Awaitable[object]]
+
+
+async def post(player: Player, path: str, body: object | None = None) -> Any:
+    """The answer to a request with the player's own cookie."""
+    answer = await player.context.request.post(path, data=body, headers={"Origin": player.server})
+    assert answer.ok, await answer.text()
+    return await answer.json()
+
+
+async def become(player: Player) -> None:
+    """A guest of this name, without the start page."""
+    await post(player, "/api/guests", {"name": player.name})
+
+
+async def open_table(player: Player, rules: str = "standard", **wanted: Any) -> str:
+    """A new table of the player's, who becomes a guest for it; with `start` its game has begun."""
+    await become(player)
+    table: str = (await post(player, "/api/tables", {"rules": rules, **wanted}))["id"]
+    return table
+
+
+async def go_to(player: Player, table: str) -> Page:
+    """The player's page, showing a table."""
+    await player.page.goto(f"/table/{table}")
+    await player.page.locator(".table").wait_for()
+    return player.page
+
+
+async def sit_alone(player: Player, rules: str = "standard", **wanted: Any) -> Page:
+    """A game with bots on all other chairs, as it is on the player's page."""
+    return await go_to(player, await open_table(player, rules, start=True, **{"level": "random", **wanted}))
+
+
+async def next_to_do(page: Page, seconds: float = 30) -> str:
+    """Waits until there is something to do, and says what; see `WAYS`."""
+    await page.locator(_ANY).first.wait_for(timeout=seconds * 1000)
+    for way, place in WAYS.items():
+        if await page.locator(place).first.is_visible():
+            return way
+    return await next_to_do(page, seconds)  # it went while we looked
+
+
+async def until(page: Page, *wanted: str, **ways: Do) -> str:
+    """Plays on until one of these is to be done. `ways` says how; the rest is done in the plainest way."""
+    async with asyncio.timeout(90):
+        while (way := await next_to_do(page)) not in wanted:
+            await {**PLAINLY, **ways}[way](page)
+    return way
+
+
+async def choose(page: Page, call: str) -> None:
+    """Chooses a call or a trump, and presses what makes it."""
+    if call == "pass":
+        await page.locator(".choosing-buttons").get_by_role("button", name="Pass", exact=False).first.click()
+    else:
+        await page.locator(f"[data-choice='{call}']").click()
+    await confirm(page)
+
+
+async def confirm(page: Page) -> None:
+    """Presses the honey button of the panel, and waits until it has gone."""
+    panel = page.locator(".choosing").first
+    kind = await panel.get_attribute("class") or ""
+    await panel.locator(".button-honey").click()
+    await expect(page.locator("." + kind.split()[-1])).to_have_count(0)
+
+
+async def pass_or_bid(page: Page) -> None:
+    """Passes; who may not takes the first bid that may be made."""
+    passing = page.locator(".choosing-buttons button:not(.button-honey)")
+    if await passing.count() and await passing.get_attribute("aria-disabled") is None:
+        await choose(page, "pass")
+    else:
+        await bid_lowest(page)
+
+
+async def bid_lowest(page: Page) -> None:
+    """Makes the lowest bid that may be made."""
+    call = page.locator("[data-choice]:not([aria-disabled])").first
+    await choose(page, await call.get_attribute("data-choice") or "")
+
+
+async def bid_or_pass(page: Page) -> None:
+    """Makes the lowest bid that may be made, and passes where there is none."""
+    if await page.locator("[data-choice]:not([aria-disabled])").count():
+        await bid_lowest(page)
+    else:
+        await choose(page, "pass")
+
+
+async def name_trump(page: Page) -> None:
+    """Names the first trump that is offered, on one stack where stacks are asked for."""
+    await declare(page, await page.locator("[data-choice]").first.get_attribute("data-choice") or "")
+
+
+async def declare(page: Page, trump: str, stacks: int = 1) -> None:
+    """Names a trump or a special contract; what else is asked for is answered with the first there is."""
+    await page.locator(f"[data-choice='{trump}']").click()
+    for group in await page.locator(".choosing .radio-cards").all():
+        asked = group.locator("input")
+        named = group.locator(f"input[value='{stacks}']")
+        await (named if await named.count() else asked.first).check()
+    await confirm(page)
+
+
+async def put_away(page: Page) -> None:
+    """Puts the first tiles away that may be."""
+    honey = page.locator(".choosing .button-honey")
+    for tile in await page.locator(".discard-tile:not([aria-disabled])").all():
+        if await honey.get_attribute("aria-disabled") is None:
+            break
+        await tile.click()
+    await confirm(page)
+
+
+def playable(page: Page) -> Locator:
+    """The own tiles that may be played now."""
+    return page.locator(WAYS["play"])
+
+
+async def play_any(page: Page) -> str:
+    """Plays the first tile that may be played; answers how it is called. For players without `confirm`."""
+    tile = playable(page).first
+    place = await tile.locator("xpath=..").get_attribute("data-place")
+    name = await tile.get_attribute("aria-label") or ""
+    await tile.click()
+    await expect(page.locator(f"[data-place='{place}'] button")).to_have_count(0)
+    return re.sub(", playable$", "", name)
+
+
+async def let_go(page: Page) -> None:
+    """Lets a finished trick go, if it has not gone by itself."""
+    await page.keyboard.press(" ")
+
+
+async def next_hand(page: Page) -> None:
+    """Closes the card of the result."""
+    await page.locator(".result .button-honey").click()
+    await expect(page.locator(".result")).to_have_count(0)
+
+
+PLAINLY: Final[dict[str, Do]] = {
+    "auction": pass_or_bid,
+    "declare": name_trump,
+    "discard": put_away,
+    "play": play_any,
+    "resting": let_go,
+    "result": next_hand,
+}
+
+
+async def play_game(page: Page, **ways: Do) -> None:
+    """Plays until the game is won; its last card is open then."""
+    while True:
+        await until(page, "result", "over", **ways)
+        if await page.locator(".result-won, .result-bar").count():
+            return
+        await next_hand(page)
