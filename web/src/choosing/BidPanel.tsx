@@ -1,6 +1,5 @@
 import "./choosing.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { callParts } from "../game/notation";
 import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
@@ -32,7 +31,7 @@ export function BidPanel({ session, model, rules }: PanelProps) {
   const nameOf = (one: string) => model.bySeat.get(one as Seat)?.name ?? one;
   const [chosen, setChosen] = useState<string>();
   const { send, busy, refused, refuse } = useActing(session, seat);
-  const all = [...groups.points, ...groups.marks, ...groups.specials, ...(groups.pass ? [groups.pass] : [])];
+  const all = [...groups.points, ...groups.marks, ...groups.specials];
   const call = all.find((one) => one.call === chosen && !one.refusal)?.call;
 
   const choose = (id: string) => {
@@ -46,9 +45,10 @@ export function BidPanel({ session, model, rules }: PanelProps) {
     else announce(say("web.choose.first"));
     return call !== undefined;
   };
-  const choosePass = (): boolean => {
-    if (groups.pass) choose("pass");
-    return groups.pass !== undefined;
+  const pass = () => {
+    const reason = groups.pass?.refusal;
+    if (reason) refuse(new Refused(reason.reason, reason.facts));
+    else void send("pass");
   };
   const typed = useTypedCall(groups, rules?.total, (found) => {
     choose(found);
@@ -60,7 +60,7 @@ export function BidPanel({ session, model, rules }: PanelProps) {
       label: "web.choose.key.list",
       press: () => focusOn(panel.current, call ?? groups.points[firstAllowed(groups.points)]?.call),
     },
-    { key: "p", label: "web.choose.key.pass", press: choosePass },
+    { key: "p", label: "web.choose.key.pass", press: () => focusOn(panel.current, "pass") },
     { key: "Enter", press: confirm },
     ...typed,
   ]);
@@ -114,26 +114,24 @@ export function BidPanel({ session, model, rules }: PanelProps) {
       <footer class="choosing-buttons">
         {groups.pass && (
           <Button
-            aria-pressed={chosen === "pass"}
-            aria-disabled={groups.pass.refusal !== undefined || undefined}
+            data-choice="pass"
+            aria-disabled={groups.pass.refusal !== undefined || busy || undefined}
             keyCap="P"
-            onClick={() => choose("pass")}
+            onClick={pass}
           >
             {capital(say("call.pass"))}
           </Button>
         )}
         <Button tone="honey" aria-disabled={call === undefined || busy} keyCap="Enter" onClick={confirm}>
-          {call === undefined ? say("web.choose.first") : confirmText()}
+          {call === undefined ? say("web.choose.first") : confirmText(call)}
         </Button>
       </footer>
     </section>
   );
 
-  function confirmText(): string {
-    const words = callWords(call ?? "pass", say);
-    return callParts(call ?? "pass").kind === "pass" || groups.specials.some((one) => one.call === call)
-      ? capital(words)
-      : say("web.choose.bid", { call: words });
+  function confirmText(id: string): string {
+    const words = callWords(id, say);
+    return groups.specials.some((one) => one.call === id) ? capital(words) : say("web.choose.bid", { call: words });
   }
 
   function callLine(): string {

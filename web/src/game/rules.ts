@@ -1,7 +1,7 @@
 /** The rules of a table: asked once, kept while the page lives. */
 
 import { signal } from "@preact/signals";
-import { ask } from "../protocol/http";
+import { ask, Refused } from "../protocol/http";
 import { type Language, useWords } from "../words/language";
 
 export interface RulesSection {
@@ -45,8 +45,9 @@ async function fetchRules(key: string, rules: string, language: Language): Promi
   try {
     const page = await ask<RulesPage>("GET", `/api/rules?rules=${encodeURIComponent(rules)}&language=${language}`);
     pages.value = new Map(pages.value).set(key, page);
-  } catch {
-    // without a connection the table says so itself; the next drawing asks again
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== "offline") throw error;
+    // the table says itself that there is no connection; the next drawing asks again
     setTimeout(() => {
       asked.delete(key);
       pages.value = new Map(pages.value);

@@ -1,3 +1,4 @@
+import "./steps.css";
 import { useEffect, useRef } from "preact/hooks";
 import { isTrump } from "../game/notation";
 import type { RulesPage } from "../game/rules";

@@ -152,7 +152,12 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
           onOpen={() => open("captured")}
         />
       ));
-  const showsCorners = game?.contract && !isTight.value && !isShort.value && (model.count <= 4 || kind === "tablet");
+  const showsCorners =
+    game?.contract &&
+    !plates.some(({ open }) => open?.length) &&
+    !isTight.value &&
+    !isShort.value &&
+    (model.count <= 4 || kind === "tablet");
   // the contract bar is lower before there is a contract; after that everything keeps its place
   const isBidding = game?.phase === "auction" || game?.phase === "declare" || game?.phase === "discard";
   const classes = [

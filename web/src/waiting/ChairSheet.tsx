@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { useSending } from "../choosing/acting";
 import { Refusal } from "../choosing/Refusal";
+import { useLevels } from "../game/levels";
 import { type Seat, teamOf } from "../game/seats";
 import { Button } from "../parts/Button";
 import { Segmented } from "../parts/Segmented";
@@ -9,7 +10,6 @@ import type { Order } from "../protocol/socket";
 import type { Session } from "../session/session";
 import type { SeatModel, TableModel } from "../table/model";
 import { useWords } from "../words/language";
-import { useLevels } from "../game/levels";
 
 export interface ChairSheetProps {
   readonly session: Session;
