@@ -7,7 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Locator, Page, TimeoutError, expect
 
 from tests.browser.players import Player
 
@@ -63,7 +63,10 @@ async def sit_alone(player: Player, rules: str = "standard", **wanted: Any) -> P
 
 async def next_to_do(page: Page, seconds: float = 30) -> str:
     """Waits until there is something to do, and says what; see `WAYS`."""
-    await page.locator(_ANY).first.wait_for(timeout=seconds * 1000)
+    try:
+        await page.locator(_ANY).first.wait_for(timeout=seconds * 1000)
+    except TimeoutError:
+        raise AssertionError(f"nothing to do:\n{await page.locator('body').aria_snapshot()}") from None
     for way, place in WAYS.items():
         if await page.locator(place).first.is_visible():
             return way

@@ -65,7 +65,7 @@ def assert_nothing_slipped(player: Player, everybody: Iterable[Player], watcher:
         known = own | laid | seen[hand][version]
         assert told(message) <= known, (player.name, version, told(message) - known)
         assert_unlinked(message)
-    assert looked > 10
+    assert looked > 5
 
 
 def assert_unlinked(message: Message) -> None:

@@ -31,7 +31,9 @@ app.command("engine")(engine.command)
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"texas42 {metadata.version('texas42')}")
+        from texas42.kernel import IS_COMPILED
+
+        print(f"texas42 {metadata.version('texas42')}, kernel {'compiled' if IS_COMPILED else 'uncompiled'}")
         raise typer.Exit
 
 

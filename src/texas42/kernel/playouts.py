@@ -244,15 +244,15 @@ class Playouts:
                 return self.unloading(t, legal, led, best, best_seat)
             return lowest(legal)
         if led < 0:
-            return self.leading(t, hand, reach, side)
+            return self.leading(t, legal, reach, side)
         return self.following(t, legal, led, best, (t.declaring >> best_seat & 1) == side, pile, reach)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def leading(self, t: Tables, hand: cython.ulonglong, reach: cython.ulonglong, declares: cython.uint) -> cython.int:
+    def leading(self, t: Tables, legal: cython.ulonglong, reach: cython.ulonglong, declares: cython.uint) -> cython.int:
         """The declaring side draws trumps; sure tricks are taken, most count first; else something cheap."""
-        rest: cython.ulonglong = hand
+        rest: cython.ulonglong = legal
         sure: cython.ulonglong = 0
         walking: cython.ulonglong = 0
         threats: cython.ulonglong
@@ -268,14 +268,14 @@ class Playouts:
         if declares and reach & t.trump:
             if sure & t.trump:
                 return highest(sure & t.trump)
-            if count(hand & t.trump) > 2:
-                return highest(hand & t.trump)
+            if count(legal & t.trump) > 2:
+                return highest(legal & t.trump)
         if sure:
             return self.dearest(t, sure)
         walking &= ~t.counters
         if walking:
             return highest(walking)
-        return self.cheapest(t, hand)
+        return self.cheapest(t, legal)
 
     @cython.cfunc
     @cython.nogil

@@ -56,7 +56,7 @@ export function Board(props: BoardProps) {
       {plates.some(({ place }) => place === "s") && <div class="board-bottom">{at(["s"]).map(draw)}</div>}
       <div class="board-right">{at(RIGHT).map(draw)}</div>
       {corners[0] && <div class="board-corner board-corner-left">{corners[0]}</div>}
-      {corners[1] && <div class="board-corner board-corner-right">{corners[1]}</div>}
+      {corners.length > 1 && <div class="board-corner board-corner-right">{corners.slice(1)}</div>}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { contractShown } from "./contract";
 import { Hand } from "./Hand";
 import { isLow, isShort, isTight, isTiny, layout } from "./layout";
 import { type TableModel, tableModel } from "./model";
+import { Narrow } from "./Narrow";
 import { Plate } from "./Plate";
 import { plateOf } from "./plates";
 import { Rail } from "./Rail";
@@ -279,34 +280,6 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
     </div>
   );
 }
-
-/** The others in one row, and below them what the player has to choose. */
-function Narrow({
-  plates,
-  panel,
-  isTiny,
-}: {
-  plates: Parameters<typeof Plate>[0][];
-  panel: preact.ComponentChildren;
-  isTiny: boolean;
-}) {
-  const ordered = [...plates].sort((a, b) => ORDER.indexOf(a.place) - ORDER.indexOf(b.place));
-  return (
-    <div class="table-narrow">
-      {!isTiny && (
-        <div class={`table-others table-others-${ordered.length}`}>
-          {ordered.map((plate) => (
-            <Plate key={plate.place} {...plate} shape="small" />
-          ))}
-        </div>
-      )}
-      {panel}
-    </div>
-  );
-}
-
-/** Around the table from the player's left. */
-const ORDER = ["sw", "w", "nw", "n", "ne", "e", "se"];
 
 /** Counts matter where points do: not in moon, nello or sevens, and not when every trick is promised. */
 function showsCounts(model: TableModel): boolean {

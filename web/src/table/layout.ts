@@ -1,11 +1,24 @@
 /** Which of the three arrangements of the table fits the window. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+import { settings } from "../settings/settings";
 import { type Layout, layoutOf } from "./arrangement";
 
-const size = signal({ width: innerWidth, height: innerHeight });
-addEventListener("resize", () => {
-  size.value = { width: innerWidth, height: innerHeight };
+/** The window in units of 16 px at the reader's size of text: larger text needs the arrangement of a smaller window. */
+const size = signal(measured());
+
+function measured(): { readonly width: number; readonly height: number } {
+  const scale = 16 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return { width: innerWidth * scale, height: innerHeight * scale };
+}
+
+const measure = () => {
+  size.value = measured();
+};
+addEventListener("resize", measure);
+effect(() => {
+  // the root takes up the new size of text first
+  if (settings.value.size) requestAnimationFrame(measure);
 });
 
 export const layout = computed((): Layout => layoutOf(size.value.width, size.value.height));
