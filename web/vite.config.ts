@@ -6,10 +6,10 @@ import { defineConfig, type Plugin } from "vite";
 // `texas42 serve` on this address answers what the development server does not.
 const SERVER = process.env.TEXAS42_SERVER ?? "http://127.0.0.1:4242";
 
-const FIRST = /\/node_modules\/|\/src\/(app|parts|protocol|speech|start|theme|tile|words)\//;
+const FIRST = /\/node_modules\/|\/src\/(app|start|theme|words)\//;
 
 export default defineConfig({
-  plugins: [worker()],
+  plugins: [worker(), fontsFirst()],
   build: {
     outDir: "../src/texas42/server/static",
     emptyOutDir: true,
@@ -21,6 +21,25 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: SERVER, ws: true } } },
 });
+
+/** Has the page ask for its fonts at once: they are optional, and one that comes late is not used. */
+function fontsFirst(): Plugin {
+  return {
+    name: "texas42-fonts-first",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith(".woff2"))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: true },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
 
 /** Writes `sw.js` with the names of all files of the build, and a version that changes when one of them does. */
 function worker(): Plugin {

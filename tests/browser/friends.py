@@ -80,7 +80,7 @@ def place_of(table: Message) -> tuple[int, str, str]:
 @asynccontextmanager
 async def friends(server: Node, table: str, seats: str, choose: Choose = passing) -> AsyncIterator[Friends]:
     """They come to a public table, and play there until the end of the `with`."""
-    async with httpx.AsyncClient(base_url=server.url) as http:
+    async with httpx.AsyncClient(base_url=server.url, headers={"origin": server.url}) as http:
         sockets = {}
         for seat in seats:
             guest = await Guest.arrive(http, NAMES[seat])

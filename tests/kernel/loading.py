@@ -32,8 +32,8 @@ class Kernel:
 class SourceOnly(MetaPathFinder):
     """Finds the kernel's sources and never what was compiled from them."""
 
-    def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        package, _, module = name.rpartition(".")
+    def find_spec(self, name: str, *_where: object) -> ModuleSpec | None:
+        package, _dot, module = name.rpartition(".")
         if package != "texas42.kernel":
             return None
         place = str(HOME / f"{module}.py")

@@ -4,6 +4,7 @@ the readable game in test_against_the_game.
 
 import random
 from array import array
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -131,13 +132,14 @@ def test_buffers_of_the_wrong_size_and_wrong_deals_are_refused(kernel: Kernel) -
     ):
         with pytest.raises(ValueError, match="do not fit"):
             env.reset(state, worlds, leaders)
-    for call in (
+    calls: tuple[Callable[[], object], ...] = (
         lambda: env.legal(state, array("Q", [0, 0])),
         lambda: env.step(state, b""),
         lambda: env.observe(state, array("Q", bytes(8 * (observed + 1)))),
         lambda: env.scores(state, array("i", [0])),
         lambda: env.legal(state[: words - 1], array("Q", [0])),
-    ):
+    )
+    for call in calls:
         with pytest.raises(ValueError, match=r"needed|fit|words"):
             call()
     with pytest.raises(ValueError, match="seats that play are missing"):

@@ -5,6 +5,7 @@ from array import array
 from collections import Counter
 from collections.abc import Sequence
 from itertools import permutations
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -115,7 +116,7 @@ def chi_square(found: Counter[tuple[int, ...]], expected: dict[tuple[int, ...], 
     total = sum(found.values())
     statistic = sum((found[deal] - total * part) ** 2 / (total * part) for deal, part in expected.items())
     free = len(expected) - 1
-    return (statistic - free) / (2 * free) ** 0.5
+    return (statistic - free) / sqrt(2 * free)
 
 
 UNEVEN: list[Limits] = [

@@ -136,13 +136,12 @@ class Playouts:
         seat: cython.int
         place: cython.int
         led: cython.int = self.led
-        best: cython.int = self.best
-        best_seat: cython.int = self.best_seat
         pile: cython.int = self.pile
         left: cython.int = self.left
         points: cython.int = 0
-        power: cython.int
-        strength: cython.int = -1
+        side: cython.uint
+        play: cython.uint
+        best: cython.uint = 0
         hand: cython.ulonglong
         legal: cython.ulonglong
         follow: cython.ulonglong = t.everything
@@ -154,7 +153,8 @@ class Playouts:
             barred[seat] = self.barred[seat]
         if led >= 0:
             follow = t.follow[led]
-            strength = t.power[led * 64 + best]
+            side = t.declarer_wins_ties and t.declaring >> self.best_seat & 1
+            best = t.power[led * 64 + self.best] << 24 | side << 20 | 15 << 16 | self.best << 8 | self.best_seat
         seat = self.turn
         while True:
             hand = hands[seat]
@@ -171,7 +171,9 @@ class Playouts:
                     self.state = stepped(self.state)
                     place = chosen(legal, below(self.state, count(legal)))
                 elif legal & (legal - 1):
-                    place = self.choice(t, seat, hand, legal, led, best, best_seat, pile, left, gone, barred)
+                    place = self.choice(
+                        t, seat, hand, legal, led, best >> 8 & 63, best & 7, pile, left, gone, barred
+                    )
                 else:
                     place = lowest(legal)
                 suit = t.lead[place]
@@ -185,25 +187,21 @@ class Playouts:
             if led < 0:
                 led = suit
                 follow = t.follow[suit]
-            power = t.power[led * 64 + place]
-            if power > strength or (
-                power == strength and t.declarer_wins_ties and t.takes(led, best, best_seat, place, seat)
-            ):
-                best = place
-                best_seat = seat
-                strength = power
+            # The play that wins is the largest of power, side where that decides ties, earliness; then what it is.
+            side = t.declarer_wins_ties and t.declaring >> seat & 1
+            play = t.power[led * 64 + place] << 24 | side << 20 | left << 16 | place << 8 | seat
+            best = play if play > best else best
             pile += t.points[place]
             left -= 1
             if left:
                 seat = t.next_seat[seat]
                 continue
-            if t.declaring >> best_seat & 1:
-                points += pile
-            seat = best_seat
+            seat = best & 7
+            points += pile * (t.declaring >> seat & 1)
             if hands[seat] == 0:
                 return points
             led = -1
-            strength = -1
+            best = 0
             follow = t.everything
             pile = t.trick_points
             left = t.players

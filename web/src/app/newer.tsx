@@ -24,9 +24,12 @@ export function watchForNewer(): void {
     if (reloads) location.reload();
     else if (wasControlled) void noteWhetherOld();
   });
-  void workers.register("/sw.js", { updateViaCache: "none" }).then(watch, () => {
-    // the browser forbids workers here, as some do in private windows: the page works without one
-  });
+  void workers.register("/sw.js", { updateViaCache: "none" }).then(
+    (found) => found && watch(found),
+    () => {
+      // the browser forbids workers here, as some do in private windows: the page works without one
+    },
+  );
 }
 
 function watch(found: ServiceWorkerRegistration): void {

@@ -28,7 +28,7 @@ export function useReturningFocus(element: RefObject<HTMLElement | null>): void 
 
 /** To the element that had the focus; else to the first of the own tiles, else to the page's main part. */
 export function giveBack(before: Element | null): void {
-  const candidates = [before, document.querySelector("[data-hand] [tabindex='0']"), document.querySelector("main")];
+  const candidates = [before, document.querySelector(".hand-tiles [tabindex='0']"), document.querySelector("main")];
   for (const one of candidates) {
     if (!(one instanceof HTMLElement) || !one.isConnected || one === document.body) continue;
     one.focus({ preventScroll: true });

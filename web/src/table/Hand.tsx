@@ -22,13 +22,13 @@ export interface HandProps {
   counts: Readonly<Record<string, number>>;
   layout: Layout;
   /** Lets a finished trick go; answers whether one lay there. */
-  goOn: () => boolean;
+  goOn?: () => boolean;
   /** Places to keep free before tiles are dealt. */
   tilesEach: number;
 }
 
 /** The player's tiles. One stop for the Tab key; arrow keys walk from tile to tile. */
-export function Hand({ model, hand, counts, layout, goOn, tilesEach }: HandProps) {
+export function Hand({ model, hand, counts, layout, goOn = () => false, tilesEach }: HandProps) {
   const { say } = useWords();
   const tried = model.game?.phase === "declare" ? preview.value : undefined;
   const places = hand.slots.length || tilesEach;
@@ -90,7 +90,14 @@ function GroupedTiles({ hand, counts, rows, declaration, label }: TilesProps & {
   );
 }
 
-function HeldTiles({ model, hand, goOn, counts, rows, label }: TilesProps & Pick<HandProps, "model" | "goOn">) {
+function HeldTiles({
+  model,
+  hand,
+  goOn,
+  counts,
+  rows,
+  label,
+}: TilesProps & Required<Pick<HandProps, "model" | "goOn">>) {
   const { say } = useWords();
   const group = useRef<HTMLFieldSetElement>(null);
   const stop = useTabStop(hand, group.current);

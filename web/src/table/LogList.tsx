@@ -23,7 +23,8 @@ export function LogList({ lines, model }: { lines: readonly LogLine[]; model: Ta
   });
   if (told.length === 0) return <p class="log-empty">{words.say("web.table.nothing_yet")}</p>;
   return (
-    <ol ref={list} class="log">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard
+    <ol ref={list} class="log" tabIndex={0} aria-label={words.say("web.table.log")}>
       {told.map(({ key, text: { before, name, after } }) => (
         <li key={key}>
           {before}

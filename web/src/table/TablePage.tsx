@@ -84,6 +84,7 @@ function AtTable({ table }: { table: string }) {
   const { session } = opened;
   const refused = session.refusal.value;
   if (session.line.value === "refused") return <NotAdmitted refused={refused ?? new Refused("not_invited")} />;
+  if (session.shown.value?.shared.stage === "closed") return <Closed />;
   return session.shown.value ? <TableView {...opened} message={session.shown.value} /> : <Joining />;
 }
 
@@ -106,6 +107,29 @@ function useOpened(table: string): Opened | undefined {
   return opened;
 }
 
+function Closed() {
+  const { say } = useWords();
+  return (
+    <main class="table-notice">
+      <h1>{say("web.table.closed")}</h1>
+      <p>{say("web.table.closed_line")}</p>
+      <WaysBack />
+    </main>
+  );
+}
+
+function WaysBack() {
+  const { say } = useWords();
+  return (
+    <p class="table-ways">
+      <ButtonLink tone="honey" href="/">
+        {say("web.table.home")}
+      </ButtonLink>
+      <ButtonLink href="/tables">{say("web.table.other_tables")}</ButtonLink>
+    </p>
+  );
+}
+
 function NotAdmitted({ refused }: { refused: Refused }) {
   const { say, has } = useWords();
   useEffect(() => {
@@ -117,12 +141,7 @@ function NotAdmitted({ refused }: { refused: Refused }) {
     <main class="table-notice">
       <h1>{say("web.table.cannot_join")}</h1>
       <p>{why.charAt(0).toLocaleUpperCase() + why.slice(1)}.</p>
-      <p class="table-ways">
-        <ButtonLink tone="honey" href="/">
-          {say("web.table.home")}
-        </ButtonLink>
-        <ButtonLink href="/tables">{say("web.table.other_tables")}</ButtonLink>
-      </p>
+      <WaysBack />
     </main>
   );
 }

@@ -6,6 +6,9 @@ import type { Say } from "../words/say";
 import type { CallsShown } from "./ContractBar";
 import type { TableModel } from "./model";
 
+/** So many calls fit in the line of the smallest phones; a table of four keeps every player's place in it. */
+const FOUR = 4;
+
 /** Undefined where nobody bids. */
 export function callsShown(model: TableModel, say: Say): CallsShown | undefined {
   const { game } = model;
@@ -17,7 +20,7 @@ export function callsShown(model: TableModel, say: Say): CallsShown | undefined 
   return {
     high: high ? say("web.table.high_bid", { call: callWords(high[1], say), name }) : say("web.table.no_bid"),
     others: left > 0 && game.phase === "auction" ? say("web.table.to_call", { n: left }) : "",
-    line: [...game.calls.slice(1 - model.count), ...next].map(([seat, call]) => ({
+    line: [...game.calls, ...next].slice(-FOUR).map(([seat, call]) => ({
       name: model.bySeat.get(seat)?.name ?? seat,
       call: call === undefined ? "?" : callWords(call, say),
     })),

@@ -28,7 +28,7 @@ export const isTiny = computed(() => size.value.width < 360);
 
 /** A table so low that plates and trick have to be small. */
 export const isTight = computed(
-  () => layout.value === "phone" && (isTiny.value || (size.value.height < 700 && !isShort.value)),
+  () => layout.value !== "wide" && (isTiny.value || (size.value.height < 700 && !isShort.value)),
 );
 
 /** A phone on its side: the table beside the hand. */

@@ -95,7 +95,7 @@ const thinking = (name: string, say: Say): string => say("web.table.thinking.oth
 
 function whoLed(model: TableModel, game: Table, say: Say): string {
   const [first] = game.trick;
-  if (!first) return "";
+  if (!first) return model.mine.length ? "" : say("web.table.watching");
   const leader = model.bySeat.get(first.seat);
   return say(`web.table.led_tile.${who(leader, model)}`, { name: leader?.name ?? "", tile: tileText(first.tile) });
 }

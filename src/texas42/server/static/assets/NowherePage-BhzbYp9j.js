@@ -1,1 +1,0 @@
-export{I as default}from"./first-Bg5o4mgA.js";

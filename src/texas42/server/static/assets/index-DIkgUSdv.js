@@ -1,1 +1,0 @@
-import{Dt as e,L as t,R as n,Vt as r,jt as i,ut as a,vt as o}from"./first-Bg5o4mgA.js";import{n as s}from"./keys-DNiMvnI2.js";var c=document.getElementById(`app`);if(!c)throw Error(`the page has no place for the client`);a(),s(),e(),await o(),r(i(t,{}),c),n();
