@@ -20,7 +20,7 @@ Do: TypeAlias = Callable[[Page], Awaitable[object]]
 NONE: Final = "-"
 """The contract of pages that show no table."""
 
-_ALL: Final = tuple(CONTRACTS)
+_ALL: Final = tuple(name for name in CONTRACTS if name != "no bid")
 _FOUR: Final = tuple(name for name in _ALL if name not in ("moon", "84"))
 
 
@@ -232,7 +232,7 @@ SCENES: Final[dict[str, Scene]] = {
     "others play": Scene(states=_at(others_turn), contracts=_ALL),
     "made": Scene(states=_at(we_make_it), contracts=_ALL),
     "set": Scene(states=_at(they_are_set), contracts=_ALL),
-    "all passed": Scene(states=_at(all_pass), contracts=("points", "points game")),
+    "all passed": Scene(states=_at(all_pass), contracts=("no bid",)),
     "game over": Scene(
         states=lambda name, now: [game_over(name, anything, now)], contracts=("points", "two stacks", "points game", "moon", "84")
     ),

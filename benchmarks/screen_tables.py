@@ -53,15 +53,16 @@ CONTRACTS: Final[Mapping[str, Contract]] = {
     "points game": Contract("points_250", "34"),
     "moon": Contract("moon", "5"),
     "84": Contract("eighty_four", "63"),
+    "no bid": Contract("standard", "pass"),
 }
 
 
-def _started(rules: str, at: int) -> TableState:
+def _started(rules: str, at: int, seed: int) -> TableState:
     state = opened(c.Open(rules, "host", public=True), at)
     people = (("A", ME, "Ana"), ("C", "partner", "Clementine")) + ((("B", "other", "Ben"),) if state.setup.seats > 3 else ())
     for seat, who, name in people:
         state = apply(state, c.Sit(seat, who, name), at)
-    return apply(state, c.Start("casual", SEATS[state.setup.seats - 1]), at)
+    return apply(state, c.Start("casual", SEATS[seed % state.setup.seats]), at)
 
 
 def waiting(rules: str, at: int) -> TableState:
@@ -74,7 +75,7 @@ def waiting(rules: str, at: int) -> TableState:
 
 def _games(contract: Contract, rules: str, earlier: int, seed: int, at: int) -> Iterator[TableState]:
     """The table after every action of one hand, with some hands before it."""
-    state = _started(rules, at)
+    state = _started(rules, at, seed)
     chance = random.Random(seed)
     generator = Generator(seed)
     while state.game is not None and len(state.game.hands) < earlier and not state.game.over:
@@ -172,7 +173,7 @@ def _twice_first(states: Iterator[TableState]) -> Iterator[TableState]:
 def game_over(name: str, found: Found, at: int) -> TableState:
     """A table at the end of a game."""
     for seed in count(1):
-        state = _started(CONTRACTS[name].rules, at)
+        state = _started(CONTRACTS[name].rules, at, seed)
         chance, generator = random.Random(seed), Generator(seed)
         while state.stage != "over":
             assert state.game

@@ -25,6 +25,7 @@ from texas42.rules.options import Rules
 from texas42.rules.tables import PlayTables
 from texas42.rules.tricks import Played, Trick
 from texas42.seats import BySeat, ByTeam, Seat, Team
+from texas42.solving import Solution, solve, solve_declarations
 
 __all__ = [
     "Action",
@@ -57,8 +58,11 @@ __all__ = [
     "Rules",
     "RulesError",
     "Seat",
+    "Solution",
     "Splash",
     "Team",
     "Text42Error",
     "Trick",
+    "solve",
+    "solve_declarations",
 ]

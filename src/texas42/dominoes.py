@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, total_ordering
 from typing import Any, Final, NoReturn
 
@@ -21,13 +22,15 @@ class Domino:
     Raises `BadValue` for ends that are not whole numbers from 0 to 9.
     """
 
-    __slots__ = ("high", "is_double", "low", "pips")
+    __slots__ = ("high", "is_double", "low", "pips", "text")
 
     low: int
     high: int
     pips: int
     """The sum of both ends."""
     is_double: bool
+    text: str
+    """The notation."""
 
     def __new__(cls, a: int, b: int) -> Domino:
         """The one tile with these ends."""
@@ -55,7 +58,7 @@ class Domino:
         return (Domino, (self.low, self.high))
 
     def __str__(self) -> str:
-        return f"{self.high}{self.low}"
+        return self.text
 
     def __repr__(self) -> str:
         return f"Domino({self.high}, {self.low})"
@@ -63,12 +66,16 @@ class Domino:
 
 def _make(low: int, high: int) -> Domino:
     tile = object.__new__(Domino)
-    for name, value in (("low", low), ("high", high), ("pips", low + high), ("is_double", low == high)):
+    known = {"low": low, "high": high, "pips": low + high, "is_double": low == high, "text": f"{high}{low}"}
+    for name, value in known.items():
         object.__setattr__(tile, name, value)
     return tile
 
 
 _TILES: Final = tuple(tuple(_make(low, high) for low in range(high + 1)) for high in range(MAX_PIP + 1))
+
+TILE_OF_TEXT: Final[Mapping[str, Domino]] = {tile.text: tile for tiles in _TILES for tile in tiles}
+"""Every tile by its notation, as it is written; `read_domino` reads other forms too."""
 
 
 class DominoSet(msgspec.Struct, frozen=True):

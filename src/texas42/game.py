@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from texas42.dealing import Deal, Generator, deal, first_dealer
+from texas42.dominoes import TILE_OF_TEXT
 from texas42.errors import BadValue, ParseError
 from texas42.hand import Hand, HandResult, Phase, new_hand
 from texas42.notation.action import read_action
@@ -168,7 +170,7 @@ class Game(msgspec.Struct, frozen=True):
 
     def _dealt(self, tiles: str | None) -> Game:
         if tiles is not None:
-            return self._with_hand(read_deal(tiles, self.setup))
+            return self._with_hand(_whole_deal(tiles, self.setup) or read_deal(tiles, self.setup))
         generator = Generator(self.generator_state)
         tiles_dealt = deal(self.setup, self.next_dealer, generator)
         return replace(self._with_hand(tiles_dealt), generator_state=generator.state)
@@ -192,9 +194,26 @@ class Game(msgspec.Struct, frozen=True):
         return after._dealt(None) if self.seed is not None and after.winning is None else after
 
 
+def _whole_deal(text: str, setup: Setup) -> Deal | None:
+    """A deal of the whole set with no tile hidden, as `write_deal` writes it; None for all that has to be looked at closely."""
+    try:
+        deal = tuple([tuple([TILE_OF_TEXT[tile] for tile in part.split(".")]) for part in text.split("/")])
+    except KeyError:
+        return None
+    shape = setup.shape
+    sizes = [shape.tiles_each] * shape.seats + [shape.widow] * (shape.widow > 0)
+    # So many different tiles, all of the set: each is there once.
+    is_whole = [len(tiles) for tiles in deal] == sizes and set().union(*deal) == set(shape.dominoes.tiles)
+    return deal if is_whole and shape.dominoes.copies == 1 and sum(sizes) == len(shape.dominoes.tiles) else None
+
+
+_read = lru_cache(maxsize=4096)(read_action)
+"""The same few texts are read again and again; what they give never changes."""
+
+
 def read_due_action(text: str, hand: Hand) -> Action:
     """The action of a text, read as what is due in the hand. Raises `IllegalAction` where it is none."""
     try:
-        return read_action(text, hand.phase.value)
+        return _read(text, hand.phase.value)
     except ParseError as error:
         raise IllegalAction(Reason.MALFORMED, text=error.facts["text"], expected=error.facts["expected"]) from None

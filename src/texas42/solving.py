@@ -115,7 +115,9 @@ class _Solver:
     def moves(self, playing: Playing, progress: Progress | None = None) -> dict[Play, int]:
         """The value of each legal play, points taken so far included."""
         banked = sum(
-            points for points, team in zip(playing.team_points, playing.setup.shape.teams, strict=True) if self._declares(team)
+            points
+            for points, team in zip(playing.team_points, playing.setup.shape.teams, strict=True)
+            if self._declares(team)
         )
         found = self._quartet(playing) if self.quartet else self._general(playing)
         plays = [play for play in playing.legal_actions() if isinstance(play, Play)]

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from texas42.dominoes import MAX_PIP, Domino
+from texas42.dominoes import Domino
 from texas42.game import Game
 from texas42.hand import Hand, HandResult, Phase
-from texas42.rules.actions import Action, Call, Claim, Declaration, Discard, Play
+from texas42.rules.actions import Action, Call, Declaration, Discard, Play
 from texas42.rules.auction import PASS, every_bid
 from texas42.rules.errors import IllegalAction
+from texas42.rules.playing import Playing
 from texas42.rules.shape import Setup
 from texas42.rules.tricks import Played, Trick
 from texas42.rules.visibility import is_covered, open_tricks
@@ -200,7 +201,7 @@ def table_of(game: Game, keep: Keep = fresh) -> Table:
         dealer=hand.dealer,
         phase=hand.phase,
         to_act=hand.to_act,
-        counts=BySeat(tuple(_count(hand, at) for at in seats)),
+        counts=BySeat(_counts(hand)),
         open_tiles=BySeat(tuple(tuple(sorted(open_tiles(hand, at))) for at in seats))
         if may_show_tiles(hand)
         else keep("no open tiles", setup.seats, lambda: BySeat(((),) * setup.seats)),
@@ -216,20 +217,24 @@ def table_of(game: Game, keep: Keep = fresh) -> Table:
     )
 
 
-def own_of(game: Game, seat: str) -> Own:
+def own_of(game: Game, seat: str, keep: Keep = fresh) -> Own:
     """What that seat alone sees now. Raises `BadValue` for a seat that the table does not have."""
     viewer = seat_index(seat, game.setup.seats)
     hand = game.hand
     if hand is None:
         return NOTHING
-    legal = _legal(hand, viewer)
-    return Own(
-        tiles=hand.tiles_of(viewer),
-        put_away=_put_away(hand, viewer),
-        legal_actions=legal,
-        may_claim=_may_claim(hand, viewer),
-        refused=_refused(hand, legal) if legal else (),
-    )
+    tiles, put_away, playing = hand.tiles_of(viewer), _put_away(hand, viewer), hand.playing
+    if viewer != hand.turn:
+        return Own(tiles, put_away, (), False, ())
+    if playing is not None:
+        legal = playing.legal_plays()
+        return Own(tiles, put_away, legal, playing.may_claim, _other_tiles(playing, tiles) if legal else ())
+    if hand.phase is not Phase.AUCTION or None in tiles:
+        return Own(tiles, put_away, hand.legal_actions(), False, ())
+    # What may be called follows from the calls so far, and from nothing of the tiles but how many doubles are among them.
+    shows = (hand.auction, sum([tile.is_double for tile in tiles if tile is not None]))
+    legal_calls = keep("legal calls", shows, hand.legal_actions)
+    return Own(tiles, put_away, legal_calls, False, keep("refused calls", shows, lambda: _other_calls(hand)))
 
 
 def held_by(game: Game, seat: int) -> object | None:
@@ -253,9 +258,7 @@ def encode(value: object) -> bytes:
 
 def wire(value: object) -> object:
     """What an encoder makes of a value that JSON does not know; the hook of `encode`, for messages that carry views."""
-    if type(value) is Domino:
-        return _TILE_TEXT[value]
-    if isinstance(value, Action):
+    if isinstance(value, Domino | Action):
         return value.text
     if type(value) is BySeat:
         return dict(zip(SEATS, value.in_order, strict=False))
@@ -263,8 +266,6 @@ def wire(value: object) -> object:
         return dict(zip(value.teams, value.in_order, strict=True))
     raise TypeError(f"a view cannot carry {type(value).__name__}")
 
-
-_TILE_TEXT: Final = {Domino(a, b): str(Domino(a, b)) for a in range(MAX_PIP + 1) for b in range(a + 1)}
 
 _ENCODER = msgspec.json.Encoder(enc_hook=wire)
 
@@ -294,41 +295,29 @@ def _empty_table(game: Game) -> Table:
     )
 
 
-def _legal(hand: Hand, viewer: int) -> tuple[Action, ...]:
-    if viewer != hand.turn:
+def _other_tiles(playing: Playing, tiles: Tiles) -> tuple[Refusal, ...]:
+    """The tiles in the hand of the seat to play that it may not play."""
+    may = playing.legal_tiles()
+    others = [tile for tile in dict.fromkeys(tiles) if tile is not None and tile not in may]
+    if not others:
         return ()
-    return tuple(action for action in hand.legal_actions() if not isinstance(action, Claim))
+    # What is wrong with one is wrong with all: they do not follow suit, or others are nearer.
+    error = playing.must_play()
+    reason, facts = error.reason.value, error.plain_facts()
+    return tuple([Refusal(Play(tile), reason, facts) for tile in others])
 
 
-def _may_claim(hand: Hand, viewer: int) -> bool:
-    return viewer == hand.turn and hand.playing is not None and hand.playing.may_claim
-
-
-def _refused(hand: Hand, legal: tuple[Action, ...]) -> tuple[Refusal, ...]:
-    """The other calls of the ladder, or the other tiles in hand, each with why not."""
-    if hand.phase is Phase.AUCTION:
-        offered = {action.text for action in legal}
-        wanted: tuple[Action, ...] = tuple(call for call in _every_call(hand.setup) if call.text not in offered)
-    elif hand.playing is not None:
-        may = hand.playing.legal_tiles()
-        tiles = dict.fromkeys(hand.playing.tiles_of(hand.turn))
-        wanted = tuple(Play(tile) for tile in tiles if tile is not None and tile not in may)
-        # What is wrong with one tile is wrong with all: they do not follow suit, or others are nearer.
-        return tuple(
-            Refusal(play, first.reason, first.facts) for first in _why_not(hand, wanted[:1]) for play in wanted
-        )
-    else:
-        wanted = ()
-    return _why_not(hand, wanted)
-
-
-def _why_not(hand: Hand, actions: tuple[Action, ...]) -> tuple[Refusal, ...]:
+def _other_calls(hand: Hand) -> tuple[Refusal, ...]:
+    """The other calls of the ladder, each with why not."""
+    offered = {action.text for action in hand.legal_actions()}
     refusals = []
-    for action in actions:
+    for call in _every_call(hand.setup):
+        if call.text in offered:
+            continue
         try:
-            hand.apply(action)
+            hand.apply(call)
         except IllegalAction as error:
-            refusals.append(Refusal(action, error.reason.value, error.plain_facts()))
+            refusals.append(Refusal(call, error.reason.value, error.plain_facts()))
     return tuple(refusals)
 
 
@@ -375,12 +364,13 @@ def _captured(hand: Hand) -> tuple[Captured, ...]:
     )
 
 
-def _count(hand: Hand, seat: int) -> int:
-    """How many tiles a seat holds."""
+def _counts(hand: Hand) -> tuple[int, ...]:
+    """How many tiles each seat holds."""
     playing = hand.playing
     if playing is None:
-        return len(hand.held[seat])
-    return playing.masks[seat].bit_count() + playing.held[seat].count(None)
+        return tuple(map(len, hand.held))
+    each = zip(playing.masks, playing.held, strict=True)
+    return tuple([mask.bit_count() + tiles.count(None) for mask, tiles in each])
 
 
 def _put_away(hand: Hand, viewer: int | None) -> Tiles:

@@ -82,12 +82,12 @@ async def until(page: Page, *wanted: str, **ways: Do) -> str:
 
 
 async def choose(page: Page, call: str) -> None:
-    """Chooses a call or a trump, and presses what makes it."""
+    """Makes a call: a bid is chosen and then made, a pass is made at once."""
+    await page.locator(f"[data-choice='{call}']").click()
     if call == "pass":
-        await page.locator(".choosing-buttons").get_by_role("button", name="Pass", exact=False).first.click()
+        await expect(page.locator(WAYS["auction"])).to_have_count(0)
     else:
-        await page.locator(f"[data-choice='{call}']").click()
-    await confirm(page)
+        await confirm(page)
 
 
 async def confirm(page: Page) -> None:
@@ -100,8 +100,7 @@ async def confirm(page: Page) -> None:
 
 async def pass_or_bid(page: Page) -> None:
     """Passes; who may not takes the first bid that may be made."""
-    passing = page.locator(".choosing-buttons button:not(.button-honey)")
-    if await passing.count() and await passing.get_attribute("aria-disabled") is None:
+    if await page.locator("[data-choice='pass']:not([aria-disabled])").count():
         await choose(page, "pass")
     else:
         await bid_lowest(page)
@@ -109,13 +108,17 @@ async def pass_or_bid(page: Page) -> None:
 
 async def bid_lowest(page: Page) -> None:
     """Makes the lowest bid that may be made."""
-    call = page.locator("[data-choice]:not([aria-disabled])").first
-    await choose(page, await call.get_attribute("data-choice") or "")
+    await choose(page, await bids(page).first.get_attribute("data-choice") or "")
+
+
+def bids(page: Page) -> Locator:
+    """The bids that may be made."""
+    return page.locator(".choosing [role=option]:not([aria-disabled])")
 
 
 async def bid_or_pass(page: Page) -> None:
     """Makes the lowest bid that may be made, and passes where there is none."""
-    if await page.locator("[data-choice]:not([aria-disabled])").count():
+    if await bids(page).count():
         await bid_lowest(page)
     else:
         await choose(page, "pass")
@@ -123,7 +126,7 @@ async def bid_or_pass(page: Page) -> None:
 
 async def name_trump(page: Page) -> None:
     """Names the first trump that is offered, on one stack where stacks are asked for."""
-    await declare(page, await page.locator("[data-choice]").first.get_attribute("data-choice") or "")
+    await declare(page, await page.locator(".choosing [role=option]").first.get_attribute("data-choice") or "")
 
 
 async def declare(page: Page, trump: str, stacks: int = 1) -> None:

@@ -45,6 +45,7 @@ class Friends:
 
     def __init__(self, sockets: dict[str, Socket], choose: Choose) -> None:
         self.sockets = sockets
+        self.tasks = {seat: asyncio.create_task(self.play(seat, socket)) for seat, socket in sockets.items()}
         self.choose = choose
         self.go_on = asyncio.Event()
         """Cleared: they wait with what they do next."""
@@ -53,6 +54,11 @@ class Friends:
     async def start(self) -> None:
         """Begin the game; bots take the empty chairs."""
         await next(iter(self.sockets.values())).done("start", level="random")
+
+    async def leave(self, seat: str) -> None:
+        """Somebody goes, without a word to the table."""
+        self.tasks.pop(seat).cancel()
+        await self.sockets.pop(seat).leave()
 
     async def play(self, seat: str, socket: Socket) -> None:
         """Act whenever it is this seat's turn."""
@@ -87,15 +93,14 @@ async def friends(server: Node, table: str, seats: str, choose: Choose = passing
             await guest.enter(table, seat=seat)
             sockets[seat] = await guest.join(table)
         group = Friends(sockets, choose)
-        tasks = [asyncio.create_task(group.play(seat, socket)) for seat, socket in sockets.items()]
         try:
             yield group
-            for task in tasks:
+            for task in group.tasks.values():
                 if task.done():
                     task.result()
         finally:
-            for task in tasks:
+            for task in group.tasks.values():
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            for socket in sockets.values():
-                await socket.leave()
+            await asyncio.gather(*group.tasks.values(), return_exceptions=True)
+            for seat in list(group.sockets):
+                await group.leave(seat)

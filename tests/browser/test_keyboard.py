@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driver import WAYS, next_to_do, playable, sit_alone, until
+from tests.browser.driver import WAYS, bids, next_to_do, playable, sit_alone, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -35,7 +35,7 @@ async def focused(page: Page) -> str:
 
 async def call_by_key(page: Page) -> None:
     """The lowest bid by its list; where there is none, pass."""
-    if await page.locator("[data-choice]:not([aria-disabled])").count():
+    if await bids(page).count():
         await press(page, "b")
         option = page.locator("[data-choice]:focus")
         await expect(option).to_have_count(1)

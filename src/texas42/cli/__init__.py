@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import admin, bench, bot, deal, engine, play, records, rules, serve
+from texas42.cli import admin, bench, bot, deal, engine, play, records, rules, serve, solve
 from texas42.errors import Text42Error
 
 app = typer.Typer(
@@ -22,6 +22,7 @@ app.command("deal")(deal.command)
 app.command("replay")(records.replay)
 app.command("check")(records.check)
 app.command("rules")(rules.command)
+app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 app.command("serve")(serve.command)
 app.add_typer(admin.app, name="admin")

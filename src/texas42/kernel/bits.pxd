@@ -24,10 +24,16 @@ cdef extern from *:
         x = (x ^ (x >> 27)) * 0x94D049BB133111EBull;
         return x ^ (x >> 31);
     }
+    #ifdef __SIZEOF_INT128__
+    static inline uint64_t t42_below(uint64_t state, uint64_t limit) {
+        return (uint64_t)((unsigned __int128)t42_mixed(state) * limit >> 64);
+    }
+    #else
     static inline uint64_t t42_below(uint64_t state, uint64_t limit) {
         uint64_t x = t42_mixed(state), low = (x & 0xFFFFFFFFu) * limit, high = (x >> 32) * limit;
         return (high + (low >> 32)) >> 32;  /* limits stay under 2 to the power of 32 */
     }
+    #endif
     static inline double t42_fraction(uint64_t state) { return (double)(t42_mixed(state) >> 11) * 0x1p-53; }
     static inline size_t t42_spread(uint64_t key, int bits) { return (size_t)((key * 0x9E3779B97F4A7C15ull) >> (64 - bits)); }
     """

@@ -171,9 +171,7 @@ class Playouts:
                     self.state = stepped(self.state)
                     place = chosen(legal, below(self.state, count(legal)))
                 elif legal & (legal - 1):
-                    place = self.choice(
-                        t, seat, hand, legal, led, best >> 8 & 63, best & 7, pile, left, gone, barred
-                    )
+                    place = self.choice(t, seat, hand, legal, led, best >> 8 & 63, best & 7, pile, left, gone, barred)
                 else:
                     place = lowest(legal)
                 suit = t.lead[place]

@@ -82,29 +82,36 @@ class Playing(msgspec.Struct, frozen=True):
 
     def legal_tiles(self) -> tuple[Domino, ...]:
         """The faces of known tiles that the seat to play may play, in the order held."""
-        return tuple(play.tile for play in self._plain_plays())
+        return tuple([self.tables.plays[place].tile for place in self._places()])
 
-    def _plain_plays(self) -> list[Play]:
-        tables = self.tables
-        legal = legal_mask(tables, self.masks[self.turn], self.trick.led)
-        plays = []
+    def _places(self) -> list[int]:
+        """The places in the tables of the faces that the seat to play may play, in the order held."""
+        bits_of = self.tables.bits
+        legal = legal_mask(self.tables, self.masks[self.turn], self.trick.led)
+        places = []
         for tile in self.held[self.turn]:
-            bits = tables.bits[tile] & legal if tile is not None else 0
+            bits = bits_of[tile] & legal if tile is not None else 0
             if bits:
                 legal ^= bits
-                plays.append(tables.plays[bits.bit_length() - 1])
-        return plays
+                places.append(bits.bit_length() - 1)
+        return places
 
     def legal_actions(self) -> tuple[Play | Claim, ...]:
         """Every play, and every claim that may be tried; nothing where tiles are hidden."""
+        plays = self.legal_plays()
+        if plays and self.trick.led is None and self.may_claim:
+            return (*plays, *map(Claim, claims.orders(self._known(self.turn))))
+        return plays
+
+    def legal_plays(self) -> tuple[Play, ...]:
+        """Every play; nothing where tiles are hidden."""
         if None in self.held[self.turn]:
             return ()
-        plays = self._plain_plays()
+        plays, leads, places = self.tables.plays, self.tables.leads, self._places()
+        plain = [plays[place] for place in places]
         if self.trick.led is None:
-            others = (Play(play.tile, suit) for play in plays for suit in self._leads(play.tile)[1:])
-            claimed = map(Claim, claims.orders(self._known(self.turn))) if self.may_claim else ()
-            return (*plays, *others, *claimed)
-        return tuple(plays)
+            plain += [Play(plays[place].tile, suit) for place in places for suit in leads[place][1:]]
+        return tuple(plain)
 
     def _leads(self, tile: Domino) -> tuple[int, ...]:
         return self.tables.leads[self.tables.bits[tile].bit_length() - 1]
@@ -130,7 +137,7 @@ class Playing(msgspec.Struct, frozen=True):
         legal = legal_mask(self.tables, mine, self.trick.led)
         bit = self.tables.bits[tile] & mine
         if not bit & legal:
-            raise self._must_play()
+            raise self.must_play()
         bit &= -bit
         led = self.trick.led
         leads = self.tables.leads[bit.bit_length() - 1]
@@ -217,7 +224,8 @@ class Playing(msgspec.Struct, frozen=True):
             following = (following + 1) % self.setup.seats
         return following
 
-    def _must_play(self) -> IllegalAction:
+    def must_play(self) -> IllegalAction:
+        """Why a tile that the seat to play holds is not legal, where one is not: the reason is the same for all of them."""
         legal = self.legal_tiles()
         if self.tables.nearest:
             return IllegalAction(Reason.MUST_PLAY_NEAREST, tiles=legal)

@@ -78,6 +78,8 @@ export function following(lines: readonly LogLine[], message: TableMessage): rea
     }
     return merge(lines, now, happening.kind === "dealt" ? [] : talk);
   }
+  const isOwn = message.you.some((seat) => seat === happening.seat);
+  if (isOwn && !TALK.has(happening.kind)) return lines;
   const kind = TALK.has(happening.kind) ? "talk" : "table";
   return [
     ...lines,

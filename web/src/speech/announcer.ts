@@ -131,7 +131,10 @@ function sideName(side: Side, team: string, message: TableMessage, say: Say): st
   const watches = message.you.length === 0;
   if (!watches && side === "us") return say("web.side.us");
   if (!watches && side === "them" && team.length > 1) return say("web.side.them");
-  return [...team].map((seat) => nameOf(message, seat, say).name).join(", ");
+  return team
+    .split("+")
+    .map((seat) => nameOf(message, seat, say).name)
+    .join(", ");
 }
 
 function result(message: TableMessage, hand: FinishedHand, say: Say): string {

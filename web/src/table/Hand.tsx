@@ -110,6 +110,7 @@ function HeldTiles({
   useHandKeys(hand, model.game?.phase === "play");
   return (
     <fieldset
+      data-hand
       ref={group}
       class="hand-tiles"
       aria-describedby="hand-help"

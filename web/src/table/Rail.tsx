@@ -37,7 +37,10 @@ export function Rail({ session, model, lines, score, captured, isLow }: RailProp
       )}
       <div class="rail-captured">
         <Card title={say("web.table.captured")} aside={<span class="rail-aside">{openness(captured, say)}</span>}>
-          <Captured sides={captured} size="rail" seats={seatsIn(model)} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard */}
+          <fieldset class="rail-scroll" tabIndex={0} aria-label={say("web.table.captured")}>
+            <Captured sides={captured} size="rail" seats={seatsIn(model)} />
+          </fieldset>
         </Card>
       </div>
       {!isLow && (

@@ -8,9 +8,11 @@ import { useKeys } from "../keys/keys";
 import { Banner } from "../parts/Notice";
 import type { TableMessage } from "../protocol/generated";
 import { ResultCard } from "../result/ResultCard";
+import { cardOpen } from "../result/results";
 import type { Log } from "../session/log";
 import type { Session } from "../session/session";
 import { settings } from "../settings/settings";
+import { Captions } from "../sound/Captions";
 import type { Speaking } from "../speech/announcer";
 import { rulesTitle } from "../tables/rulesTitle";
 import { ProposalBar } from "../waiting/ProposalBar";
@@ -58,7 +60,9 @@ export function TableView({ session, log, speaking, message }: Opened & { messag
   const [watched, watch] = useState<Seat>();
   const teams = message.shared.game?.teams ?? rules?.teams;
   if (!teams) return <main class="table-notice" aria-busy="true" />;
-  const model = tableModel(message, teams, say, watched);
+  const seen = tableModel(message, teams, say, watched);
+  // nothing is played behind an open card
+  const model = { ...seen, mayAct: seen.mayAct && !cardOpen.value };
   return <Arranged session={session} log={log} model={model} rules={rules} watch={watch} />;
 }
 
@@ -130,7 +134,6 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
   const choosing = isChoosing(model) && !resting;
   const panel = choosing ? <Choosing session={session} model={model} rules={rules} /> : undefined;
-  const showsResult = (shared.stage === "between" || shared.stage === "over") && shared.last_hand !== null && !resting;
   const pendingTile =
     session.pending.value && isPlay(session.pending.value.action) && game?.phase === "play"
       ? session.pending.value
@@ -236,11 +239,10 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
             <div class="table-contract">
               <ContractBar contract={contract} calls={callsShown(model, say)} />
             </div>
-            {showsResult && (
-              <div class="table-result">
-                <ResultCard session={session} model={model} rules={rules} />
-              </div>
-            )}
+            {/* Everybody closes their own card: that the next hand is dealt does not take it away. */}
+            <div class="table-result">
+              <ResultCard session={session} model={model} rules={rules} />
+            </div>
           </>
         )}
         <div class="table-proposal">
@@ -276,6 +278,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
         score={score}
         captured={captured}
       />
+      <Captions />
       <KeysSheet open={keysOpen} onClose={() => openKeys(false)} />
     </div>
   );

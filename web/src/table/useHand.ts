@@ -78,11 +78,14 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
     asked?: number;
     leading?: number;
     reason?: Status;
+    /** A reason stands as long as the game does. */
+    move?: number;
   }>({ key });
   const is = chosen.key === key ? chosen : { key };
   const elements = useRef(new Map<number, HTMLElement>());
   const from = useRef<{ rect: DOMRect | undefined }>({ rect: undefined }).current;
   const isPlaying = game?.phase === "play" && model.message.shared.stage === "playing";
+  const { move } = model.message.shared;
   const mayPlay = isPlaying && model.mayAct && !pending;
 
   const tileAt = (place: number) => (shown[place]?.gone === false ? shown[place]?.tile : undefined);
@@ -94,7 +97,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
   const refuse = (place: number, reason: Status) => {
     sound("refused");
     announce(`${reason.head}. ${reason.line}`);
-    choose({ key, asked: place, reason });
+    choose({ key, asked: place, reason, move });
   };
   const send = (place: number, action: string) => {
     if (!seat) return;
@@ -147,7 +150,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
     else if (waysOf(tile).length && (isLifted || !settings.value.confirm)) play(place);
     else lift(place);
   };
-  const move = (one: number, to: number) => {
+  const arrange = (one: number, to: number) => {
     slots.put(moved(slots.now, one, to));
     const tile = tileAt(one);
     if (tile) announce(say("web.table.moved", { tile: tileText(tile), n: to + 1 }));
@@ -166,7 +169,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
   return {
     slots: shown,
     lifted,
-    asked: is.reason && is.asked !== undefined && tileAt(is.asked) ? is.asked : undefined,
+    asked: is.reason && is.move === move && is.asked !== undefined && tileAt(is.asked) ? is.asked : undefined,
     reason: is.reason,
     leading:
       leadingTile && ways.length > 1
@@ -179,7 +182,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
     tap,
     play,
     lead: (action) => is.leading !== undefined && send(is.leading, action),
-    move,
+    move: arrange,
     from,
     rectOf: (place) => elements.current.get(place)?.getBoundingClientRect(),
     hold: (place, element) => {

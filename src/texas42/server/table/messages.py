@@ -124,11 +124,11 @@ def shared_part(table: str, state: TableState, keep: Keep = fresh) -> bytes:
     return _ENCODER.encode(message)
 
 
-def private_part(state: TableState, who: str | None, *, is_program: bool = False) -> bytes:
+def private_part(state: TableState, who: str | None, *, is_program: bool = False, keep: Keep = fresh) -> bytes:
     """The rest of the message, for a person or a program (None: a spectator)."""
     seats = () if who is None else tuple(SEATS[place] for place in state.seats_of(who))
     game = state.game
-    own = {seat: own_of(game, seat) for seat in seats} if game else {}
+    own = {seat: own_of(game, seat, keep) for seat in seats} if game else {}
     memory = None
     if is_program:
         memory = {seat: write_seen_position(game, seat) for seat in seats} if game and game.hand else {}
