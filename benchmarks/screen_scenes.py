@@ -21,7 +21,10 @@ NONE: Final = "-"
 """The contract of pages that show no table."""
 
 _ALL: Final = tuple(name for name in CONTRACTS if name != "no bid")
-_FOUR: Final = tuple(name for name in _ALL if name not in ("moon", "84"))
+_RULES: Final = ("points", "one stack", "points game", "moon", "84")
+"""Where the contract does not matter yet, or no more, one for each kind of rules."""
+_FEW: Final = ("points", "one stack", "two stacks")
+"""Where nothing but stacks makes a difference."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -214,11 +217,11 @@ SCENES: Final[dict[str, Scene]] = {
     "lesson": Scene(path="/learn"),
     "replay": Scene(path="/game/{game}", do=_press(".replay-stepper button:nth-of-type(3)", 9)),
     "games": Scene(path="/games"),
-    "waiting room": Scene(states=lambda name, now: [waiting(CONTRACTS[name].rules, now)], contracts=_ALL),
-    "auction, first": Scene(states=_at(opens), contracts=_ALL),
+    "waiting room": Scene(states=lambda name, now: [waiting(CONTRACTS[name].rules, now)], contracts=_RULES),
+    "auction, first": Scene(states=_at(opens), contracts=_RULES),
     "auction, over a bid": Scene(states=_at(is_bid), contracts=("points", "no trump", "points game", "moon", "84", "plunge")),
     "auction, chosen": Scene(
-        states=_at(opens), contracts=_ALL, do=_press("[data-choice]:not([aria-disabled]) >> nth=2")
+        states=_at(opens), contracts=_RULES, do=_press("[data-choice]:not([aria-disabled]) >> nth=2")
     ),
     "forced bid": Scene(states=_with_rules("kitchen_table+all_pass=forced_dealer"), contracts=("points", "nello")),
     "trump": Scene(states=_at(declares), contracts=tuple(name for name in _ALL if name not in ("one stack", "two stacks"))),
@@ -237,14 +240,14 @@ SCENES: Final[dict[str, Scene]] = {
         states=lambda name, now: [game_over(name, anything, now)], contracts=("points", "two stacks", "points game", "moon", "84")
     ),
     "spectator": Scene(states=_at(others_turn), contracts=_ALL, who=None),
-    "offline": Scene(states=_at(follows), contracts=_ALL, loses=True),
-    "proposal": Scene(states=_at(follows, *_ASKS), contracts=_ALL),
-    "away": Scene(states=_at(others_turn, *_AWAY), contracts=_FOUR),
-    "captured": Scene(states=_at(others_turn), contracts=_ALL, do=_key("c")),
-    "last trick": Scene(states=_at(others_turn), contracts=_ALL, do=_key("l")),
-    "log": Scene(states=_at(others_turn), contracts=_ALL, do=_key("g")),
-    "menu": Scene(states=_at(others_turn), contracts=_ALL, do=_menu),
-    "phrase said": Scene(states=_at(others_turn, *_SAYS), contracts=_ALL),
+    "offline": Scene(states=_at(follows), contracts=_FEW, loses=True),
+    "proposal": Scene(states=_at(follows, *_ASKS), contracts=_FEW),
+    "away": Scene(states=_at(others_turn, *_AWAY), contracts=_FEW),
+    "captured": Scene(states=_at(others_turn), contracts=(*_FEW, "moon", "84"), do=_key("c")),
+    "last trick": Scene(states=_at(others_turn), contracts=_FEW, do=_key("l")),
+    "log": Scene(states=_at(others_turn), contracts=_FEW, do=_key("g")),
+    "menu": Scene(states=_at(others_turn), contracts=_FEW, do=_menu),
+    "phrase said": Scene(states=_at(others_turn, *_SAYS), contracts=_FEW),
 }
 
 

@@ -60,17 +60,33 @@ FLAGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-r
 PARTS: Final = (".plate", ".ring-tile .tile", ".hand-tile", ".table:not(.table-choosing) .status", ".choosing")
 """What must not lie over each other at a table."""
 
-_SPILLS: Final = """() => [...document.querySelectorAll("body *")]
-    .filter((element) => {
-        if (!element.checkVisibility() || element.closest(".visually-hidden, svg")) return false;
-        if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) return false;
-        const style = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        if (style.position !== "fixed" && (box.right > innerWidth + 1 || box.left < -1)) return true;
-        return style.display !== "inline" && style.overflowX === "visible" && element.scrollWidth > element.clientWidth + 1;
-    })
-    .map((element) => `${element.textContent.trim().slice(0, 40)} (${element.className})`)"""
-
+_CUT: Final = """() => {
+    const isHidden = (element) => element.closest(".visually-hidden, svg, [inert]") || !element.checkVisibility()
+        || getComputedStyle(element).clipPath !== "none" || getComputedStyle(element).visibility === "hidden";
+    const scrolls = (element) => {
+        for (let one = element.parentElement; one; one = one.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(one).overflowX)) return true;
+        return false;
+    };
+    const found = [];
+    for (const element of document.querySelectorAll("body *")) {
+        const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent.trim());
+        if (!texts.length || isHidden(element)) continue;
+        const style = getComputedStyle(element), box = element.getBoundingClientRect(), range = document.createRange();
+        const wide = Math.max(...texts.map((node) => {
+            range.selectNodeContents(node);
+            return range.getBoundingClientRect().width;
+        }));
+        const told = `${element.textContent.trim().slice(0, 40)} (${element.className || element.parentElement.className})`;
+        const hides = [style.overflowX, style.overflowY].some((way) => way === "hidden" || way === "clip");
+        if (hides && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1))
+            found.push(`cut: ${told}`);
+        else if (!hides && style.display !== "inline" && box.width > 1 && wide > box.width + 1) found.push(`too wide: ${told}`);
+        if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element)) found.push(`outside: ${told}`);
+    }
+    return found;
+}"""
+"""Text that is longer than its room, or that lies beside the window."""
 
 @dataclass
 class Picture:
@@ -191,8 +207,7 @@ def _meant(player: Player, scene: Scene) -> list[str]:
 
 async def _measured(page: Page, scene: Scene) -> list[str]:
     wrong = [f"sideways: {pixels}" for pixels in [await measures.sideways(page)] if pixels > 0]
-    wrong += [f"cut: {text}" for text in await measures.cut_texts(page)]
-    wrong += [f"spills: {text}" for text in await page.evaluate(_SPILLS)]
+    wrong += await page.evaluate(_CUT)
     wrong += [f"small: {text}" for text in await measures.small_targets(page)]
     is_covered = await page.locator("dialog[open], .result").count() > 0
     if scene.states and not is_covered:

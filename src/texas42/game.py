@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from texas42.view import View
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, gc=False):
     """Hands until a team has won. Made with `Game.new` or read with `Game.from_record`.
 
     With a seed every hand is dealt from it. Without one the game waits between hands (`awaits_deal`) for `deal`.

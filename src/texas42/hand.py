@@ -39,7 +39,7 @@ class Phase(StrEnum):
     DONE = "done"
 
 
-class HandResult(msgspec.Struct, frozen=True):
+class HandResult(msgspec.Struct, frozen=True, gc=False):
     """How a hand came out. All passed: `contract` is None, nothing was made and nothing awarded."""
 
     contract: Contract | None
@@ -50,7 +50,7 @@ class HandResult(msgspec.Struct, frozen=True):
     """What each team scores for the hand."""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """One deal. Made with `new_hand`; `apply` gives the hand after an action. Numbered seats count from A = 0."""
 
     setup: Setup

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from texas42.dominoes import Domino
 from texas42.game import Game
 from texas42.hand import Hand, HandResult, Phase
-from texas42.rules.actions import Action, Call, Declaration, Discard, Play
+from texas42.rules.actions import Action, Call, Declaration, Discard
 from texas42.rules.auction import PASS, every_bid
 from texas42.rules.errors import IllegalAction
 from texas42.rules.playing import Playing
@@ -34,7 +34,7 @@ Keep = Callable[[str, object, Callable[[], Any]], Any]
 it gives is what was made, or its JSON as `msgspec.Raw` where the view is only to be encoded."""
 
 
-class ContractView(msgspec.Struct, frozen=True):
+class ContractView(msgspec.Struct, frozen=True, gc=False):
     """The contract in seats' letters, and what it asks for."""
 
     declarer: Seat
@@ -52,7 +52,7 @@ class ContractView(msgspec.Struct, frozen=True):
     sits_out: tuple[Seat, ...]
 
 
-class Captured(msgspec.Struct, frozen=True):
+class Captured(msgspec.Struct, frozen=True, gc=False):
     """A completed trick: which team has it, and its faces (ascending) and points where they may be looked at."""
 
     team: Team
@@ -60,7 +60,7 @@ class Captured(msgspec.Struct, frozen=True):
     points: int | None
 
 
-class FinishedHand(msgspec.Struct, frozen=True):
+class FinishedHand(msgspec.Struct, frozen=True, gc=False):
     """A hand that is over: everything done, by whom. Tiles put away unseen stay None."""
 
     number: int
@@ -74,7 +74,7 @@ class FinishedHand(msgspec.Struct, frozen=True):
     claim_held: bool | None
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """What lies on the table, the same for all who look at it."""
 
     rules: str
@@ -107,7 +107,7 @@ class Table(msgspec.Struct, frozen=True):
     last_hand: FinishedHand | None
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Something that a player might want to do now and may not, with the reason's code and facts."""
 
     action: Action
@@ -115,7 +115,7 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: dict[str, str | int | tuple[str, ...]]
 
 
-class Own(msgspec.Struct, frozen=True):
+class Own(msgspec.Struct, frozen=True, gc=False):
     """What one seat sees besides what a spectator does."""
 
     tiles: Tiles
@@ -134,7 +134,7 @@ NOTHING = Own((), (), (), False, ())
 """What a spectator sees alone, and a seat before the first deal."""
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """The public actions of this hand so far (and the viewer's own discards), for a player with a perfect memory.
 
     Spectators have none.
@@ -144,7 +144,7 @@ class Memory(msgspec.Struct, frozen=True):
     actions: tuple[tuple[Seat, Action], ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """All that one seat may see; `seat` is None for a spectator."""
 
     seat: Seat | None
@@ -302,9 +302,9 @@ def _other_tiles(playing: Playing, tiles: Tiles) -> tuple[Refusal, ...]:
     if not others:
         return ()
     # What is wrong with one is wrong with all: they do not follow suit, or others are nearer.
-    error = playing.must_play()
-    reason, facts = error.reason.value, error.plain_facts()
-    return tuple([Refusal(Play(tile), reason, facts) for tile in others])
+    error, plays, bits = playing.must_play(), playing.tables.plays, playing.tables.bits
+    facts = error.plain_facts()
+    return tuple([Refusal(plays[bits[tile].bit_length() - 1], error.code, facts) for tile in others])
 
 
 def _other_calls(hand: Hand) -> tuple[Refusal, ...]:

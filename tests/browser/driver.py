@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import Locator, Page, TimeoutError, expect
+from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as TooLate
 
 from tests.browser.players import Player
 
 QUICK: Final = {"confirm": False, "pause": 0.8, "sound": False, "speed": 0}
 """Settings for tests that are about something else: one tap plays, and nothing moves."""
+
+_PLAYABLE: Final = [
+    json.loads(path.read_text())["web"]["table"]["tile_state"]["playable"].removeprefix("{tile}")
+    for path in sorted((Path(__file__).parents[2] / "src/texas42/locale").glob("*.json"))
+]
+"""With what the name of a tile ends that may be played, in each language."""
 
 WAYS: Final = {
     "result": ".result",
@@ -21,7 +30,7 @@ WAYS: Final = {
     "declare": ".choosing-trump",
     "discard": ".choosing-discard",
     "resting": ".board-trick .tile-won",
-    "play": ".hand-tile[aria-label$='playable']",
+    "play": ", ".join(f".hand-tile[aria-label$='{end}']" for end in _PLAYABLE),
 }
 """What there can be to do at a table, and by what it is seen. What is further up comes first."""
 
@@ -38,8 +47,9 @@ async def post(player: Player, path: str, body: object | None = None) -> Any:
 
 
 async def become(player: Player) -> None:
-    """A guest of this name, without the start page."""
+    """A guest of this name, without the start page; the pages that come know of it."""
     await post(player, "/api/guests", {"name": player.name})
+    await player.context.add_init_script("if (origin !== 'null') localStorage.setItem('texas42.named', 'yes')")
 
 
 async def open_table(player: Player, rules: str = "standard", **wanted: Any) -> str:
@@ -65,7 +75,7 @@ async def next_to_do(page: Page, seconds: float = 30) -> str:
     """Waits until there is something to do, and says what; see `WAYS`."""
     try:
         await page.locator(_ANY).first.wait_for(timeout=seconds * 1000)
-    except TimeoutError:
+    except TooLate:
         raise AssertionError(f"nothing to do:\n{await page.locator('body').aria_snapshot()}") from None
     for way, place in WAYS.items():
         if await page.locator(place).first.is_visible():

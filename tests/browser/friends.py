@@ -66,15 +66,16 @@ class Friends:
         while True:
             table = await socket.until(lambda table, seen=seen: place_of(table) != seen, 120)  # type: ignore[misc]
             seen = place_of(table)
-            if table["own"].get(seat, {}).get("legal_actions"):
-                await self.go_on.wait()
+            if table["shared"]["proposal"] and seat not in table["shared"]["proposal"]["agreed"]:
+                await socket.ask("vote", yes=True)
+            elif table["own"].get(seat, {}).get("legal_actions"):
+                while not self.go_on.is_set() and place_of(socket.table) == seen:
+                    await asyncio.sleep(0.02)
                 if place_of(socket.table) == seen:
                     # what somebody else does in this moment makes it stale, and comes round as another table
                     await socket.ask("act", seat=seat, action=self.choose(table, seat), move=table["shared"]["move"])
             elif table["shared"]["stage"] == "between":
                 await socket.ask("ready")
-            elif table["shared"]["proposal"] and seat not in table["shared"]["proposal"]["agreed"]:
-                await socket.ask("vote", yes=True)
 
 
 def place_of(table: Message) -> tuple[int, str, str]:

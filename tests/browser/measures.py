@@ -68,14 +68,17 @@ _OUTSIDE = """selector => [...document.querySelectorAll(selector)]
 NOTE_SHIFTS: Final = """
     window.shifts = [];
     new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-            const moved = entry.sources.map(({ node, previousRect, currentRect }) =>
-                `${node?.className ?? node?.parentElement?.className} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`);
+        for (const entry of list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput)) {
+            const told = ({ x, y, width, height }) => [x, y, width, height].map((one) => one.toFixed(1)).join(" ");
+            const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+                const element = node?.nodeType === 1 ? node : node?.parentElement;
+                return `${element?.className}: from ${told(previousRect)} to ${told(currentRect)}`;
+            });
             window.shifts.push({ value: entry.value, moved });
         }
     }).observe({ type: "layout-shift", buffered: true });
 """
-"""To be run before a page's own scripts: keeps every shift of the layout in `shifts`."""
+"""To be run before a page's own scripts: keeps in `shifts` every shift of the layout that no tap or key has just asked for."""
 
 
 async def small_targets(page: Page) -> list[str]:

@@ -64,7 +64,7 @@ async def test_a_whole_game_ends_with_its_replay_and_its_record(player: Arrive) 
         await page.locator("a[download]").click()
     download = await downloading.value
     assert download.suggested_filename.endswith(".t42")
-    with open(await download.path(), encoding="utf-8") as file:  # noqa: PTH123, ASYNC230
+    with open(await download.path(), encoding="utf-8") as file:  # noqa: PTH123
         assert read_record(file.read()).game.over
 
 

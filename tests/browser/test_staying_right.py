@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 from typing import Final
 
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driver import QUICK, bid_or_pass, go_to, next_to_do, open_table, play_any, playable, sit_alone, until
+from tests.browser.driver import QUICK, WAYS, bid_or_pass, next_to_do, play_any, playable, sit_alone, until
 from tests.browser.players import Player
 from tests.server.chaos.nodes import Node
 
@@ -65,7 +64,8 @@ async def test_a_reload_in_the_middle_of_a_trick_changes_nothing(player: Arrive)
     await until(page, "play", "result", auction=bid_or_pass)
 
 
-async def test_a_tap_without_a_connection_is_done_once_it_is_back(player: Arrive, own_server: Node) -> None:
+@pytest.mark.slow
+async def test_a_tap_without_a_connection_is_done_once_it_is_back(own_server: Node, player: Arrive) -> None:
     """The network is silent while a tile is played; then the page goes on by itself, and is as the server is."""
     ana = await player("Ana", at=own_server, settings=QUICK)
     page = await sit_alone(ana, LONG)
@@ -93,8 +93,9 @@ async def test_a_tap_while_the_device_is_offline(player: Arrive) -> None:
     assert await seen(page) == await as_seen_anew(ana, page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["kill", "stop"])
-async def test_a_restart_of_the_server_in_the_middle_of_a_trick(player: Arrive, own_server: Node, how: str) -> None:
+async def test_a_restart_of_the_server_in_the_middle_of_a_trick(own_server: Node, player: Arrive, how: str) -> None:
     """A banner says so; a tile that is played meanwhile waits; then the hand goes on without a reload."""
     ana = await player("Ana", at=own_server, settings=QUICK)
     ana.forgive("ERR_CONNECTION_REFUSED|WebSocket connection")
@@ -137,7 +138,8 @@ async def test_the_same_turn_taken_in_two_tabs_is_one_action(player: Arrive) -> 
         await my_turn(first)
     await my_turn(second)
     held = await first.locator(".hand-tile").count()
-    await asyncio.gather(playable(first).first.click(), playable(second).last.click())
+    press = "tile => tile.click()"  # at once: a mouse would wait until the tile stands still
+    await asyncio.gather(playable(first).first.evaluate(press), playable(second).last.evaluate(press))
     for page in (first, second):
         await expect(page.locator(".hand-tile")).to_have_count(held - 1)
     for page in (first, second):
@@ -167,5 +169,6 @@ async def test_quick_taps_on_a_bid_are_one_call(player: Arrive) -> None:
     page = await sit_alone(ana, LONG)
     assert await next_to_do(page) == "auction"
     await page.locator("[data-choice='pass']").dblclick()
+    await expect(page.locator(WAYS["auction"])).to_have_count(0)
     await until(page, "play", "declare", "result")
     assert len({action.split()[0] for action in actions(ana)}) == len(actions(ana))

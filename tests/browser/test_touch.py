@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.async_api import Page, expect
@@ -17,13 +17,13 @@ from tests.browser.touch import centre, drag
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-FINGERS: Final = {"has_touch": True, "is_mobile": True}
+FINGERS: Final[dict[str, Any]] = {"has_touch": True, "is_mobile": True}
 CAREFUL: Final = {**QUICK, "confirm": True}
 ZOOMED: Final = (640, 400)
 """A window of 1280 x 800 at 200 %."""
 
 
-async def on_a_phone(player: Arrive, rules: str = "standard+target=30", **how: object) -> Player:
+async def on_a_phone(player: Arrive, rules: str = "standard+target=30", **how: Any) -> Player:
     one: Player = await player("Ana", **{"size": PHONE, "settings": CAREFUL, **FINGERS, **how})
     await go_to(one, await open_table(one, rules, start=True, level="random"))
     return one
@@ -38,7 +38,9 @@ async def to_play(page: Page) -> None:
 async def order(page: Page) -> list[str]:
     """The own tiles as they lie."""
     names = await page.locator(".hand-tile").evaluate_all("tiles => tiles.map((tile) => tile.ariaLabel)")
-    return [re.sub(r", (trump|(five|ten) count|playable|must follow .*|cannot .*|lifted.*)", "", name) for name in names]
+    return [
+        re.sub(r", (trump|(five|ten) count|playable|must follow .*|cannot .*|lifted.*)", "", name) for name in names
+    ]
 
 
 async def test_a_tap_lifts_and_another_plays(player: Arrive) -> None:

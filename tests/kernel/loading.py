@@ -12,7 +12,7 @@ from typing import Any
 
 import texas42.kernel
 
-NAMES = ("bits", "tables", "general", "sampler", "playouts", "hands")
+NAMES = ("bits", "tables", "general", "quartet", "sampler", "playouts", "hands")
 HOME = Path(texas42.kernel.__file__).parent
 
 
@@ -24,6 +24,7 @@ class Kernel:
     bits: Any
     tables: Any
     general: Any
+    quartet: Any
     sampler: Any
     playouts: Any
     hands: Any

@@ -25,7 +25,7 @@ from texas42.kernel.tables import check_sizes, under_way
 TABLE_BITS = cython.declare(cython.int, 16)
 AVOIDS = cython.declare(cython.int, 2)
 MOST = cython.declare(cython.int, 0x7FFF)
-FRESH = cython.declare(cython.int, 0xFFFF)
+BOUND = cython.declare(cython.int, 0xFFFF)
 
 
 @cython.final
@@ -235,8 +235,8 @@ class General:
         key = self.generation << 4 | leader
         word = self.words[slot]
         if self.keys[slot] == tiles and word >> 40 == key:
-            low = (word >> 16) & FRESH
-            high = word & FRESH
+            low = (word >> 16) & BOUND
+            high = word & BOUND
             if low >= beta or low == high:
                 return low
             if high <= alpha:

@@ -8,6 +8,8 @@ of the rest for the leader's side. A table keeps bounds at trick boundaries, one
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import cython
 
@@ -18,8 +20,11 @@ else:
     from texas42.kernel.bits import count, highest, lowest, spread
     from texas42.kernel.tables import Tables
 
+Masks: TypeAlias = Any
+"""A buffer of 32-bit numbers, `array("I")` or what is like it; values are `array("i")`."""
+
 TABLE_BITS = cython.declare(cython.int, 15)
-SLOTS = 1 << 15
+SLOTS = cython.declare(cython.int, 1 << 15)
 GENERATIONS = cython.declare(cython.uint, 0x1FFF)
 
 
@@ -38,7 +43,6 @@ class Quartet:
     nodes: cython.ulonglong
     follow: cython.uint[32]
     points: cython.int[32]
-    killers: cython.uint[32]
     table: cython.ulonglong[::1]
 
     def __init__(self, tables: Tables) -> None:
@@ -51,20 +55,24 @@ class Quartet:
         self.counters = tables.counters
         self.tens = tables.tens
         self.table = array("Q", bytes(8 * SLOTS))
-        self.killers = [0] * 32
         self.generation = 0
         self.nodes = 0
 
     def begin(self) -> None:
         """Forgets what was learned of another deal."""
+        self.forget()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def forget(self) -> cython.void:
+        """Begins a generation: the entries so far are of another deal."""
         place: cython.int
         self.generation = (self.generation + 1) & GENERATIONS
         if self.generation == 0:
             for place in range(SLOTS):
                 self.table[place] = 0
             self.generation = 1
-        for place in range(32):
-            self.killers[place] = 0
 
     def node_count(self) -> int:
         """How many tricks were looked at since the context was made."""
@@ -144,8 +152,7 @@ class Quartet:
         c4: cython.uint
         c5: cython.uint
         c6: cython.uint
-        killer: cython.uint
-        self_equal: cython.uint
+        same: cython.uint
 
         if target <= 0:
             return 0
@@ -176,8 +183,6 @@ class Quartet:
             if high < target:
                 return high
             best_lead = cython.cast(cython.uint, 1) << ((word >> 12) & 31)
-        killer = self.killers[tricks * 4 + leader]
-
         c0 = 0
         c1 = 0
         c2 = 0
@@ -185,9 +190,8 @@ class Quartet:
         c4 = 0
         c5 = 0
         c6 = 0
-        self_equal = self.same_as_higher(h0, tiles & self.trump & ~h0)
+        same = self.same_as_higher(h0, tiles & self.trump & ~h0)
         tried = best_lead & h0
-        killer &= h0 & ~tried
         best = 0
         stage = 0
         m = tried
@@ -195,10 +199,8 @@ class Quartet:
             while not m:
                 stage += 1
                 if stage == 1:
-                    m = killer
-                elif stage == 2:
                     # The other leads by category, best first.
-                    m = h0 & ~(tried | killer | self_equal)
+                    m = h0 & ~(tried | same)
                     while m:
                         a = m & (0 - m)
                         m ^= a
@@ -223,30 +225,29 @@ class Quartet:
                         else:
                             c6 |= a
                     m = c0
-                elif stage == 3:
+                elif stage == 2:
                     m = c1
-                elif stage == 4:
+                elif stage == 3:
                     m = c2
-                elif stage == 5:
+                elif stage == 4:
                     m = c3
-                elif stage == 6:
+                elif stage == 5:
                     m = c4
-                elif stage == 7:
+                elif stage == 6:
                     m = c5
-                elif stage == 8:
+                elif stage == 7:
                     m = c6
                 else:
                     break
             if not m:
                 break
-            a = m & (0 - m) if stage > 6 else cython.cast(cython.uint, 1) << highest(m)
+            a = m & (0 - m) if stage > 5 else cython.cast(cython.uint, 1) << highest(m)
             m ^= a
             value = self.lead(a, 0x7FFFFFFF, 0x7FFFFFFF, 0x7FFFFFFF, h0, h1, h2, h3, leader, tricks, rest, target)
             if value > best:
                 best = value
                 best_lead = a
                 if best >= target:
-                    self.killers[tricks * 4 + leader] = a
                     break
         if best >= target:
             if best > low:
@@ -257,7 +258,9 @@ class Quartet:
             best_lead = h0 & (0 - h0)
         if self.table[slot] >> 17 != key:
             # the first place for the larger search, the second for the latest
-            if (self.table[place] >> 17) & GENERATIONS == self.generation and count(self.table[place] >> 32) > tricks * 4:
+            if (self.table[place] >> 17) & GENERATIONS == self.generation and count(
+                self.table[place] >> 32
+            ) > tricks * 4:
                 slot = place ^ 1
             else:
                 slot = place
@@ -418,7 +421,7 @@ class Quartet:
         if m:
             o1 = h1 & f
             o3 = h3 & f
-            if not o1 and h1 & self.trump or not o3 and h3 & self.trump:
+            if (not o1 and h1 & self.trump) or (not o3 and h3 & self.trump):
                 return False
             return m > o1 and m > o3
         m = h2 & self.trump
@@ -458,19 +461,13 @@ class Quartet:
         r2: cython.uint
         r3: cython.uint
         o1: cython.uint
-        o2: cython.uint
-        o3: cython.uint
         va: cython.int = rest
         vb: cython.int
         vc: cython.int
         v: cython.int
         pts: cython.int
         left: cython.int
-        p: cython.int
-        q: cython.int
         top: cython.uint
-        ours: cython.uint
-        f_trump: cython.uint = f | trump
 
         if not m1:
             m1 = h1
@@ -562,9 +559,7 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def pick_last(
-        self, a: cython.uint, b: cython.uint, c: cython.uint, m: cython.uint, f: cython.uint
-    ) -> cython.uint:
+    def pick_last(self, a: cython.uint, b: cython.uint, c: cython.uint, m: cython.uint, f: cython.uint) -> cython.uint:
         """The likeliest play of the last player, an opponent of the leader."""
         top: cython.uint = self.better(self.better(a, c, f), b, f)
         w: cython.uint
@@ -608,7 +603,9 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def pick_third(self, a: cython.uint, b: cython.uint, m: cython.uint, f: cython.uint, m3: cython.uint) -> cython.uint:
+    def pick_third(
+        self, a: cython.uint, b: cython.uint, m: cython.uint, f: cython.uint, m3: cython.uint
+    ) -> cython.uint:
         """The likeliest play of the leader's partner; `m3` is what the last player may play."""
         top: cython.uint = self.better(a, b, f)
         w: cython.uint
@@ -760,9 +757,7 @@ class Quartet:
             if is_free:
                 value = self.search(h0, h1, h2, h3, leader, tricks, rest, middle)
             else:
-                value = self.forced(
-                    allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, rest, middle
-                )
+                value = self.forced(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, rest, middle)
             if value >= middle:
                 low = value
             else:
@@ -812,12 +807,22 @@ class Quartet:
             step *= 2
         return self.exact(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, low, high, rest)
 
-    def solve(self, hands, leader: int, played, plays: int, moves, values, rest: int, target: int) -> int:
+    def solve(
+        self,
+        hands: Masks,
+        leader: int,
+        played: Masks,
+        plays: int,
+        moves: Masks,
+        values: Masks,
+        rest: int,
+        target: int,
+    ) -> int:
         """The value of each legal play of the seat to act, for the leader's side; answers how many there are.
 
-        `hands` are by seat and hold what each had before this trick; `played` are the tiles of the trick so far, `plays` how many;
-        `moves` and `values` are filled. With a `target` of -1 the values are exact, else 1 where the leader's side takes so many
-        points of the rest and 0 where not. All arrays are of 32 bits.
+        `hands` are by seat and hold what each had before this trick; `played` are the tiles of the trick so far, `plays` how
+        many; `moves` and `values` are filled. With a `target` of -1 the values are exact, else 1 where the leader's side takes
+        so many points of the rest and 0 where not. All arrays are of 32 bits.
         """
         held: cython.uint[::1] = hands
         down: cython.uint[::1] = played
@@ -830,6 +835,39 @@ class Quartet:
         number: cython.int
         with cython.nogil:
             number = self.solve_moves(held, first, down, done, to_fill, worths, points, asked)
+        return number
+
+    def worlds(
+        self,
+        deals: Masks,
+        leader: int,
+        played: Masks,
+        plays: int,
+        moves: Masks,
+        values: Masks,
+        rest: int,
+        target: int,
+    ) -> int:
+        """`solve` for many deals in which the seat to act holds the same: four masks a deal in `deals`, and the values of one
+        deal after the other in `values`, as many as there are moves in each. Answers how many moves there are.
+        """
+        held: cython.uint[::1] = deals
+        down: cython.uint[::1] = played
+        to_fill: cython.uint[::1] = moves
+        worths: cython.int[::1] = values
+        first: cython.uint = leader
+        done: cython.int = plays
+        points: cython.int = rest
+        asked: cython.int = target
+        number: cython.int = 0
+        world: cython.Py_ssize_t
+        amount: cython.Py_ssize_t = len(held) // 4
+        with cython.nogil:
+            for world in range(amount):
+                self.forget()
+                number = self.solve_moves(
+                    held[world * 4 : world * 4 + 4], first, down, done, to_fill, worths[world * number :], points, asked
+                )
         return number
 
     @cython.cfunc
@@ -895,24 +933,30 @@ class Quartet:
             number += 1
         return number
 
-    def value(self, hands, leader: int, rest: int) -> int:
+    def value(self, hands: Sequence[int], leader: int, rest: int) -> int:
         """The points of the rest for the leader's side; `hands` in seats' order."""
         h0: cython.uint = hands[leader]
         h1: cython.uint = hands[(leader + 1) & 3]
         h2: cython.uint = hands[(leader + 2) & 3]
         h3: cython.uint = hands[(leader + 3) & 3]
-        tricks: cython.int = h0.bit_count() if not cython.compiled else bin(h0).count("1")
+        tricks: cython.int = count(h0)
         full: cython.uint = 0x7FFFFFFF
         return self.exact(full, full, full, full, h0, h1, h2, h3, leader, tricks, 0, rest, rest)
 
-    def reaches(self, hands, leader: int, rest: int, target: int) -> bool:
+    def reaches(self, hands: Sequence[int], leader: int, rest: int, target: int) -> bool:
         """Whether the leader's side takes so many points of the rest."""
         h0: cython.uint = hands[leader]
-        tricks: cython.int = bin(h0).count("1")
+        tricks: cython.int = count(h0)
         return (
             self.search(
-                h0, hands[(leader + 1) & 3], hands[(leader + 2) & 3], hands[(leader + 3) & 3], leader, tricks, rest, target
+                h0,
+                hands[(leader + 1) & 3],
+                hands[(leader + 2) & 3],
+                hands[(leader + 3) & 3],
+                leader,
+                tricks,
+                rest,
+                target,
             )
             >= target
         )
-

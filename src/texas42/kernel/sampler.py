@@ -121,7 +121,7 @@ class Sampler:
         room: cython.int
         last: cython.int
         step: cython.int
-        sum_: cython.double
+        total: cython.double
         rows: cython.int = self.states
         room_of = cython.declare(cython.int[9])
         number = self.bound
@@ -133,23 +133,23 @@ class Sampler:
                     room_of[group] = room
                     last -= room
                 room_of[self.groups - 1] = last
-                sum_ = 0.0
+                total = 0.0
                 if last >= 0 and number == self.bound:
                     # so many ways to share out the tiles that can lie anywhere
-                    sum_ = 1.0
+                    total = 1.0
                     room = self.unseen - number
                     for group in range(self.groups - 1):
                         for step in range(1, room_of[group] + 1):
-                            sum_ = sum_ * (room - room_of[group] + step) / step
+                            total = total * (room - room_of[group] + step) / step
                         room -= room_of[group]
                 elif last >= 0:
                     for group in range(self.groups):
                         if room_of[group] and self.allowed[number] >> group & 1:
-                            sum_ += (
+                            total += (
                                 self.ways[(number + 1) * rows + state - self.stride[group]]
                                 * self.weight[number * self.groups + group]
                             )
-                self.ways[number * rows + state] = sum_
+                self.ways[number * rows + state] = total
             number -= 1
 
     @cython.cfunc
@@ -270,27 +270,27 @@ class Sampler:
         group: cython.int
         member: cython.int
         seat: cython.int
-        below_: cython.int
+        then: cython.int
         if number == self.unseen:
             for seat in range(self.seats):
                 out[self.cursor + seat] = self.world[seat]
             self.cursor += self.seats
             return
         for group in range(self.groups):
-            below_ = state
+            then = state
             if number < self.bound:
-                below_ -= self.stride[group]
+                then -= self.stride[group]
                 if not self.allowed[number] >> group & 1:
                     continue
             for member in range(self.starts[group], self.starts[group + 1]):
                 seat = self.members[member]
                 if self.room[seat] == 0:
                     continue
-                if number < self.bound and self.ways[(number + 1) * self.states + below_] == 0.0:
+                if number < self.bound and self.ways[(number + 1) * self.states + then] == 0.0:
                     break
                 self.room[seat] -= 1
                 self.world[seat] |= bit(self.order[number])
-                self.place(number + 1, below_, out)
+                self.place(number + 1, then, out)
                 self.world[seat] ^= bit(self.order[number])
                 self.room[seat] += 1
 

@@ -17,7 +17,7 @@ MOST_MARKS = 7
 PASS = Pass()
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """The calls so far, by whom, and the bid that stands. Seats are counted from A = 0."""
 
     setup: Setup

@@ -27,7 +27,7 @@ from texas42.seats import SEATS, Seat
 NOBODY: Final = -1
 
 
-class Claimed(msgspec.Struct, frozen=True):
+class Claimed(msgspec.Struct, frozen=True, gc=False):
     """A claim that was made, and whether it held."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class Claimed(msgspec.Struct, frozen=True):
     holds: bool
 
 
-class Playing(msgspec.Struct, frozen=True):
+class Playing(msgspec.Struct, frozen=True, gc=False):
     """The state of play. Seats are counted from A = 0; tile masks are those of `tables`."""
 
     setup: Setup

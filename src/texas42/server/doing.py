@@ -15,7 +15,7 @@ from texas42.server.table.fold import place_of
 from texas42.server.table.state import TableState
 
 
-class Actor(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True, gc=False):
     """Who sends: an identity and the name it goes by."""
 
     who: str

@@ -24,11 +24,11 @@ Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Z
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+class Message(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", kw_only=True):
     """Base of what a client sends."""
 
 
-class Act(Message, frozen=True, tag="act"):
+class Act(Message, frozen=True, gc=False, tag="act"):
     """Call, declare, discard, play or claim, in notation. `move` is the `move` of the table message that was looked at."""
 
     id: Id
@@ -37,20 +37,20 @@ class Act(Message, frozen=True, tag="act"):
     move: int | None = None
 
 
-class Sit(Message, frozen=True, tag="sit"):
+class Sit(Message, frozen=True, gc=False, tag="sit"):
     """Take a chair, at once or as soon as no trick is on the table."""
 
     id: Id
     seat: Seat
 
 
-class Leave(Message, frozen=True, tag="leave"):
+class Leave(Message, frozen=True, gc=False, tag="leave"):
     """Leave all own chairs."""
 
     id: Id
 
 
-class PutBot(Message, frozen=True, tag="bot"):
+class PutBot(Message, frozen=True, gc=False, tag="bot"):
     """Put a bot on an empty chair, or change its level."""
 
     id: Id
@@ -58,41 +58,41 @@ class PutBot(Message, frozen=True, tag="bot"):
     level: Text
 
 
-class Clear(Message, frozen=True, tag="clear"):
+class Clear(Message, frozen=True, gc=False, tag="clear"):
     """Take a bot from its chair before the game."""
 
     id: Id
     seat: Seat
 
 
-class Start(Message, frozen=True, tag="start"):
+class Start(Message, frozen=True, gc=False, tag="start"):
     """Begin the game, or another one; bots of `level` take the empty chairs."""
 
     id: Id
     level: Text = "casual"
 
 
-class Ready(Message, frozen=True, tag="ready"):
+class Ready(Message, frozen=True, gc=False, tag="ready"):
     """The result has been seen; after the game: another one, please."""
 
     id: Id
 
 
-class Say(Message, frozen=True, tag="say"):
+class Say(Message, frozen=True, gc=False, tag="say"):
     """One of the set phrases."""
 
     id: Id
     phrase: Text
 
 
-class Chat(Message, frozen=True, tag="chat"):
+class Chat(Message, frozen=True, gc=False, tag="chat"):
     """Words, at a table that allows them."""
 
     id: Id
     text: Text
 
 
-class Propose(Message, frozen=True, tag="propose"):
+class Propose(Message, frozen=True, gc=False, tag="propose"):
     """Ask the others for "undo", "end", "remove" (of a seat's person) or "bot_turn" (for a seat's person who is idle)."""
 
     id: Id
@@ -100,21 +100,21 @@ class Propose(Message, frozen=True, tag="propose"):
     seat: Seat | None = None
 
 
-class Vote(Message, frozen=True, tag="vote"):
+class Vote(Message, frozen=True, gc=False, tag="vote"):
     """Answer what is proposed."""
 
     id: Id
     yes: bool
 
 
-class Ping(Message, frozen=True, tag="ping"):
+class Ping(Message, frozen=True, gc=False, tag="ping"):
     """Is anybody there?"""
 
 
 ClientMessage: TypeAlias = Act | Sit | Leave | PutBot | Clear | Start | Ready | Say | Chat | Propose | Vote | Ping
 
 
-class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+class Welcome(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     """The first message of a socket: the version of the protocol, and the name under which one is known here."""
 
     protocol: int
@@ -122,14 +122,14 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     phrases: tuple[str, ...]
 
 
-class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+class Done(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="done"):
     """What was sent under `id` is written for good; it happened at `version`."""
 
     id: str
     version: int
 
 
-class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
+class Error(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="error"):
     """What was sent (under `id`, where it could be read) was refused, and nothing has changed."""
 
     id: str | None
@@ -139,11 +139,11 @@ class Error(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
     """A sentence in English; clients make their own from code and facts."""
 
 
-class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+class Pong(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Somebody is here."""
 
 
-class Bye(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
+class Bye(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="bye"):
     """The server stops or lets this socket go; come back in `after` seconds."""
 
     why: str

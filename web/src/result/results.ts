@@ -59,7 +59,11 @@ export function useResults(session: Session): { readonly first: Result | undefin
     const hear = (message: TableMessage, isJoining: boolean) => {
       if (!message.shared.last_hand) note(session.table, { closed: undefined });
       const result = fresh(message, readSeen(session.table), isJoining);
-      if (!result) return;
+      if (!result) {
+        // who has come in the middle of a hand is not shown the one before with the next message either
+        if (isJoining && message.shared.last_hand) note(session.table, { closed: message.shared.last_hand.number });
+        return;
+      }
       note(session.table, { opened: result.hand.number });
       setOpen((before) =>
         before.some((one) => one.hand.number === result.hand.number) ? before : [...before, result],

@@ -46,7 +46,7 @@ function Calls({ high, others, line }: CallsShown) {
       <p class="contract-line" aria-hidden="true">
         {line.map(({ name, call }) => (
           <span key={name}>
-            {name} <b>{call}</b>
+            <span class="contract-caller">{name}</span> <b>{call}</b>
           </span>
         ))}
       </p>
@@ -57,20 +57,15 @@ function Calls({ high, others, line }: CallsShown) {
 function Contract({ bid, bidder, declaration, led, points, tricks }: ContractShown) {
   const { say } = useWords();
   // long words take the room of the labels that a phone can do without
-  const words = [
-    say("web.table.bid"),
-    bid,
-    bidder,
-    say("web.table.trump"),
-    declaration && trumpName(declaration, say),
-    ledName(led, say),
-  ];
-  const isLong = words.join("").length > ROOMY;
+  const small = [say("web.table.bid"), bidder, say("web.table.trump"), say("web.table.led")];
+  const large = [bid, declaration ? trumpName(declaration, say) : ""].join("").length;
+  const suit = Math.max(LONGEST_SUIT, ledName(led, say).length);
+  const isLong = SMALL * small.join("").length + LARGE * (large + suit) > ROOMY;
   return (
     <>
       <dl class={isLong ? "contract-facts contract-long" : "contract-facts"}>
         <Fact label={say("web.table.bid")} text={bid} note={bidder}>
-          {bid}
+          {capital(bid)}
         </Fact>
         <Trump declaration={declaration} />
         <Fact label={say("web.table.led")} text={ledName(led, say)}>
@@ -83,7 +78,12 @@ function Contract({ bid, bidder, declaration, led, points, tricks }: ContractSho
   );
 }
 
-const ROOMY = 33;
+/** Pixels that the facts of a phone's bar have, and what a letter of labels and of values takes of them. */
+const ROOMY = 285;
+const SMALL = 6;
+const LARGE = 9.5;
+/** So many letters are kept free for the led suit. */
+const LONGEST_SUIT = 7;
 
 function ledName(led: string | undefined, say: (key: string) => string): string {
   if (led === undefined) return "—";

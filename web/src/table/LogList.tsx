@@ -6,6 +6,7 @@ import { callWords, declarationWords } from "../speech/announcer";
 import { tileText } from "../tile/names";
 import { useWords, type Words } from "../words/language";
 import type { TableModel } from "./model";
+import { sidesOf } from "./sides";
 import { who } from "./status";
 import { capital, ledSuit } from "./text";
 
@@ -47,7 +48,7 @@ const NAME = "\u0001";
 
 function sentence(line: LogLine, model: TableModel, words: Words): Told | undefined {
   const seat = model.bySeat.get(line.seat as Seat);
-  const name = seat?.name ?? teamName(line, model);
+  const name = seat?.name ?? sidesOf(model, words.say).find(({ team }) => team === line.seat)?.name ?? "";
   const text = textOf(line, model, seat ? who(seat, model) : "other", words);
   if (text === undefined) return undefined;
   const [before = "", after] = text.split(NAME);
@@ -57,13 +58,6 @@ function sentence(line: LogLine, model: TableModel, words: Words): Told | undefi
     return seat ? { before: "", name: first, after: ` ${rest.join(" ")}` } : { before: text, name: "", after: "" };
   }
   return { before, name, after };
-}
-
-function teamName(line: LogLine, model: TableModel): string {
-  return (line.seat ?? "")
-    .split("+")
-    .map((seat) => model.bySeat.get(seat as Seat)?.name ?? "")
-    .join(" & ");
 }
 
 function textOf(line: LogLine, model: TableModel, person: "you" | "other", words: Words): string | undefined {
@@ -79,6 +73,11 @@ function textOf(line: LogLine, model: TableModel, person: "you" | "other", words
     case "play":
       return played(line, model, person, words);
     case "trick":
+      // who of a side has won it was not seen, or is no longer to be known
+      if (!model.bySeat.has(line.seat as Seat)) {
+        const facts = { name, n: line.number ?? 0, points: line.points };
+        return say(line.points === undefined ? "web.log.trick_covered" : "web.log.trick", facts);
+      }
       return line.points === undefined
         ? say(`web.say.takes_covered.${person}`, { name, n: line.number ?? 0 })
         : say(`web.say.takes.${person}`, { name, n: line.number ?? 0, points: line.points });

@@ -5,6 +5,7 @@ import { Avatar } from "../parts/Avatar";
 import { Chip } from "../parts/Chip";
 import { Icon } from "../parts/Icon";
 import { MiniTile } from "../tile/MiniTile";
+import { tileText } from "../tile/names";
 import { useWords } from "../words/language";
 
 export interface BubbleShown {
@@ -92,11 +93,14 @@ function Puck({ text }: { text: string }): ComponentChildren {
   );
 }
 
+/** A bid of so many letters has its star beside it; a longer one carries it on its corner. */
+const BRIEF = 4;
+
 /** What was called; it stays until the hand is over. */
 export function Bubble({ text, kind }: BubbleShown) {
   if (kind === "declarer") {
     return (
-      <span class="plate-bidder">
+      <span class={text.length > BRIEF ? "plate-bidder plate-bidder-long" : "plate-bidder"}>
         <Icon name="star" />
         {text}
       </span>
@@ -128,9 +132,12 @@ function Backs({ tiles, of, label }: { tiles: number; of: number; label: string 
 
 function OpenTiles({ tiles }: { tiles: readonly string[] }) {
   return (
-    <span class="plate-open" role="img" aria-label={tiles.map((tile) => tile.split("").join("-")).join(", ")}>
+    <span class="plate-open" role="img" aria-label={tiles.map(tileText).join(", ")}>
       {tiles.map((tile, place) => (
-        <MiniTile key={`${tile} ${place}`} tile={tile} width="1.125rem" />
+        <span key={`${tile} ${place}`} class="plate-open-tile">
+          <MiniTile tile={tile} width="1.125rem" />
+          <b class="plate-open-text">{tileText(tile)}</b>
+        </span>
       ))}
     </span>
   );

@@ -120,6 +120,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
         tilesEach,
         away,
         isResting: resting !== undefined,
+        isRoomy: kind !== "phone",
         saidBy: (one) => {
           const words = said.get(one);
           if (!words) return undefined;

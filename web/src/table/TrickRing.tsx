@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { declarationParts } from "../game/notation";
 import type { Place } from "../game/seats";
 import { Chip } from "../parts/Chip";
+import { Icon } from "../parts/Icon";
 import { lasting } from "../settings/settings";
 import { HalfTile } from "../tile/HalfTile";
 import { type Count, tileName } from "../tile/names";
@@ -101,6 +102,9 @@ interface PlayedProps {
 
 const WAY = 240;
 
+/** Words on a chip that would touch a plate of a phone, where a number and a triangle stand for them. */
+const WORDY = 8;
+
 function PlayedTile({ play, chip, origin }: PlayedProps) {
   const { say } = useWords();
   const moving = useRef<HTMLDivElement>(null);
@@ -133,7 +137,18 @@ function PlayedTile({ play, chip, origin }: PlayedProps) {
     >
       <Tile tile={tile} trump={trump} count={count} state={state === "won" ? "won" : "idle"} />
       <span class={order === 1 || state === "won" ? "ring-chip ring-chip-long" : "ring-chip"}>
-        <Chip tone={order === 1 || state === "won" ? "honey" : "plate"}>{chip}</Chip>
+        <Chip tone={order === 1 || state === "won" ? "honey" : "plate"}>
+          {state !== "won" && chip.length > WORDY ? (
+            <>
+              <span class="ring-chip-words">{chip}</span>
+              <span class="ring-chip-brief">
+                {order} <Icon name="play" />
+              </span>
+            </>
+          ) : (
+            chip
+          )}
+        </Chip>
       </span>
     </div>
   );

@@ -12,13 +12,14 @@ const FOUR = 4;
 /** Undefined where nobody bids. */
 export function callsShown(model: TableModel, say: Say): CallsShown | undefined {
   const { game } = model;
-  if (!game || (game.phase !== "auction" && game.phase !== "declare")) return undefined;
+  if (!game || game.contract) return undefined;
   const high = game.calls.filter(([, call]) => call !== "pass").at(-1);
   const left = model.count - game.calls.length;
   const next: [Seat, undefined][] = game.to_act && game.phase === "auction" ? [[game.to_act, undefined]] : [];
+  const none = say(game.phase === "done" ? "web.result.title.passed" : "web.table.no_bid");
   const name = high ? (model.bySeat.get(high[0])?.name ?? "") : "";
   return {
-    high: high ? say("web.table.high_bid", { call: callWords(high[1], say), name }) : say("web.table.no_bid"),
+    high: high ? say("web.table.high_bid", { call: callWords(high[1], say), name }) : none,
     others: left > 0 && game.phase === "auction" ? say("web.table.to_call", { n: left }) : "",
     line: [...game.calls, ...next].slice(-FOUR).map(([seat, call]) => ({
       name: model.bySeat.get(seat)?.name ?? seat,

@@ -16,6 +16,8 @@ export interface PlateContext {
   readonly saidBy: (seat: Seat) => string | undefined;
   /** While a finished trick lies nobody is waited for. */
   readonly isResting: boolean;
+  /** Whether there is room to say who sits left and right. */
+  readonly isRoomy: boolean;
 }
 
 export function plateOf(seat: SeatModel, context: PlateContext): PlateProps {
@@ -47,7 +49,7 @@ function plateState(seat: SeatModel, isTurn: boolean): PlateState {
   return seat.chair.kind === "bot" ? "bot" : "idle";
 }
 
-function tagOf(seat: SeatModel, isTurn: boolean, { model, say, away }: PlateContext): string {
+function tagOf(seat: SeatModel, isTurn: boolean, { model, say, away, isRoomy }: PlateContext): string {
   const { chair } = seat;
   const seconds = away.get(seat.seat);
   if (chair.kind === "person" && chair.gone && !seat.isYou) {
@@ -58,7 +60,7 @@ function tagOf(seat: SeatModel, isTurn: boolean, { model, say, away }: PlateCont
   if (isTurn && !seat.isYou) return say("web.seat.thinking");
   if (seat.isPartner) return say(model.count === 4 ? "web.seat.partner" : "web.seat.with_you");
   if (chair.kind === "bot") return say("web.seat.bot");
-  if (seat.isYou || model.mine.length === 0) return "";
+  if (seat.isYou || model.mine.length === 0 || !isRoomy) return "";
   return sideTag(seat, model, say);
 }
 

@@ -219,7 +219,7 @@ describe("the contract bar", () => {
 });
 
 describe("plates and sides", () => {
-  const context = { say, tilesEach: 7, away: new Map(), saidBy: () => undefined, isResting: false };
+  const context = { say, tilesEach: 7, away: new Map(), saidBy: () => undefined, isResting: false, isRoomy: true };
 
   it("tell who is who", () => {
     const model = modelOf({ to_act: "B" });

@@ -17,7 +17,8 @@ export function ChairTaker({ session, model }: WaitingProps) {
   );
   if (bots.length === 0) return null;
   return (
-    <div class="chair-taker">
+    <section class="table-menu-part">
+      <h3>{say(own === undefined ? "web.waiting.taker.title" : "web.menu.chair")}</h3>
       <p class="quiet">{say("web.waiting.taker.line")}</p>
       {bots.map(({ seat, name, chair }) =>
         chair.coming === null ? (
@@ -33,6 +34,6 @@ export function ChairTaker({ session, model }: WaitingProps) {
         ),
       )}
       <Refusal refused={refused} />
-    </div>
+    </section>
   );
 }

@@ -51,12 +51,7 @@ export function TableMenu({ session, model }: WaitingProps) {
           <Invite table={session.table} isPublic={shared.public} />
         </section>
       )}
-      {runs && (
-        <section class="table-menu-part">
-          <h3>{say(isSeated ? "web.menu.chair" : "web.waiting.taker.title")}</h3>
-          <ChairTaker session={session} model={model} />
-        </section>
-      )}
+      {runs && <ChairTaker session={session} model={model} />}
       {runs && isSeated && <AskTheTable session={session} model={model} />}
       {isSeated && <Leaving session={session} model={model} />}
       <ButtonLink wide href="/">

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from texas42.server.bus.contract import Handler, Unsubscribe
 from texas42.server.bus.subscription import Subscription
-from texas42.server.bus.topics import check_message
+from texas42.server.bus.topics import MOST_PAYLOAD, check_message
+
+_MOST_TOPICS: Final = 10_000
 
 
 class LocalBus:
@@ -15,14 +18,21 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._subscriptions: dict[Subscription, None] = {}
+        self._takers: dict[str, tuple[Subscription, ...]] = {}
+        """Who listens to a topic, as it was found out; until that changes, or there are too many topics."""
 
     async def publish(self, topic: str, payload: bytes) -> None:
         """See `Bus`."""
-        check_message(topic, payload)
+        takers = self._takers.get(topic)
+        if takers is None or len(payload) > MOST_PAYLOAD:
+            check_message(topic, payload)
+            if len(self._takers) == _MOST_TOPICS:
+                self._takers.clear()
+            takers = tuple([one for one in self._subscriptions if one.takes(topic) is not None])
+            self._takers[topic] = takers
         loop = asyncio.get_running_loop()
-        for subscription in self._subscriptions:
-            if subscription.takes(topic) is not None:
-                loop.call_soon(subscription.deliver, topic, payload)
+        for subscription in takers:
+            loop.call_soon(subscription.deliver, topic, payload)
 
     async def subscribe(
         self, pattern: str, handler: Handler, *, missed: Callable[[], None] | None = None
@@ -30,10 +40,12 @@ class LocalBus:
         """See `Bus`. Nothing is ever missed here."""
         subscription = Subscription(pattern, handler, missed)
         self._subscriptions[subscription] = None
+        self._takers.clear()
 
         async def unsubscribe() -> None:
             subscription.stop()
             self._subscriptions.pop(subscription, None)
+            self._takers.clear()
 
         return unsubscribe
 
@@ -43,3 +55,4 @@ class LocalBus:
         for subscription in self._subscriptions:
             subscription.stop()
         self._subscriptions.clear()
+        self._takers.clear()

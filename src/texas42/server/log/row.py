@@ -19,7 +19,7 @@ MOST_ROWS: Final = 1000
 _MOST_INT: Final = (1 << 63) - 1
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One accepted command of a table."""
 
     table: str
@@ -33,13 +33,13 @@ class Row(Struct, frozen=True):
     """JSON text; the log never looks into it."""
 
 
-class Stored(Struct, frozen=True):
+class Stored(Struct, frozen=True, gc=False):
     """All rows are durable; the table stands at `version`, the last of them."""
 
     version: int
 
 
-class VersionTaken(Struct, frozen=True):
+class VersionTaken(Struct, frozen=True, gc=False):
     """Nothing was stored, as the table stands at `version` and not right before the first row.
 
     Another writer was first, or the table was deleted (0): read again and check the command again.
@@ -48,7 +48,7 @@ class VersionTaken(Struct, frozen=True):
     version: int
 
 
-class ActionKnown(Struct, frozen=True):
+class ActionKnown(Struct, frozen=True, gc=False):
     """Nothing was stored, as the first known action id among the rows is stored already, at `version`."""
 
     version: int

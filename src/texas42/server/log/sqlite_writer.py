@@ -37,7 +37,12 @@ class GroupWriter:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._asked: list[_Job] = []
+        """What was asked for in this turn of the event loop. It is handed over at its end: waking the thread for each would cost
+        more than the writing."""
+        self._jobs: SimpleQueue[list[_Job] | None] = SimpleQueue()
+        self._left: list[_Job] = []
+        """What the thread has taken and not begun."""
         self._ended: asyncio.Future[None] = self._loop.create_future()
         # A daemon, so that a program that forgets to close still ends.
         threading.Thread(target=self._run, name="action-log-writer", daemon=True).start()
@@ -49,17 +54,28 @@ class GroupWriter:
         transaction and reach everybody in it, as LogUnavailable.
         """
         future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put((work, future))
+        self._ask(work, future)
         return future
 
     def append(self, append: Append) -> asyncio.Future[Outcome]:
         """What becomes of an append, once it is durable."""
         future: asyncio.Future[Outcome] = self._loop.create_future()
-        self._jobs.put((append, future))
+        self._ask(append, future)
         return future
+
+    def _ask(self, job: Append | Work, future: asyncio.Future[Any]) -> None:
+        if not self._asked:
+            self._loop.call_soon(self._hand_over)
+        self._asked.append((job, future))
+
+    def _hand_over(self) -> None:
+        asked, self._asked = self._asked, []
+        if asked:
+            self._jobs.put(asked)
 
     async def close(self) -> None:
         """Finishes what was asked for and closes the connection. Nothing may be asked for after this."""
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.shield(self._ended)
 
@@ -75,19 +91,19 @@ class GroupWriter:
             self._loop.call_soon_threadsafe(self._ended.set_result, None)
 
     def _take(self) -> list[_Job]:
-        """Waits for a job and takes all that there are; none at the end."""
-        batch: list[_Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) == _MOST_BATCH:
-                return batch
+        """Waits for a job and takes what there is; nothing at the end."""
+        left = self._left
+        while len(left) < _MOST_BATCH:
             try:
-                job = self._jobs.get_nowait()
+                jobs = self._jobs.get(block=not left)
             except Empty:
-                return batch
-        if batch:
-            self._jobs.put(None)
+                break
+            if jobs is None:
+                self._jobs.put(None)
+                break
+            left += jobs
+        batch = left[:_MOST_BATCH]
+        del left[:_MOST_BATCH]
         return batch
 
     def _commit(self, batch: list[_Job]) -> list[Any]:

@@ -12,7 +12,7 @@ import msgspec
 from texas42.seats import Seat
 
 
-class Open(msgspec.Struct, frozen=True, tag="open"):
+class Open(msgspec.Struct, frozen=True, gc=False, tag="open"):
     """The table is there: its rules and its manners."""
 
     rules: str
@@ -27,7 +27,7 @@ class Open(msgspec.Struct, frozen=True, tag="open"):
     """Seconds after a hand until the next is dealt, though not everybody said that they are ready."""
 
 
-class Sit(msgspec.Struct, frozen=True, tag="sit"):
+class Sit(msgspec.Struct, frozen=True, gc=False, tag="sit"):
     """A person takes a chair, at once or as soon as no trick is on the table."""
 
     seat: Seat
@@ -35,39 +35,39 @@ class Sit(msgspec.Struct, frozen=True, tag="sit"):
     name: str
 
 
-class Leave(msgspec.Struct, frozen=True, tag="leave"):
+class Leave(msgspec.Struct, frozen=True, gc=False, tag="leave"):
     """A person leaves all chairs; bots go on in a game that has begun."""
 
     who: str
 
 
-class PutBot(msgspec.Struct, frozen=True, tag="bot"):
+class PutBot(msgspec.Struct, frozen=True, gc=False, tag="bot"):
     """A bot takes an empty chair, or another bot's."""
 
     seat: Seat
     level: str
 
 
-class Clear(msgspec.Struct, frozen=True, tag="clear"):
+class Clear(msgspec.Struct, frozen=True, gc=False, tag="clear"):
     """A bot's chair is emptied, before the game."""
 
     seat: Seat
 
 
-class Start(msgspec.Struct, frozen=True, tag="start"):
+class Start(msgspec.Struct, frozen=True, gc=False, tag="start"):
     """The game begins; bots of `level` take what chairs are empty."""
 
     level: str
     dealer: Seat
 
 
-class Deal(msgspec.Struct, frozen=True, tag="deal"):
+class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
     """A hand is dealt. The tiles are a secret of the log."""
 
     tiles: str
 
 
-class Act(msgspec.Struct, frozen=True, tag="act"):
+class Act(msgspec.Struct, frozen=True, gc=False, tag="act"):
     """A call, declaration, discard, play or claim."""
 
     seat: Seat
@@ -76,27 +76,27 @@ class Act(msgspec.Struct, frozen=True, tag="act"):
     """Whether a bot did it in a person's place."""
 
 
-class Ready(msgspec.Struct, frozen=True, tag="ready"):
+class Ready(msgspec.Struct, frozen=True, gc=False, tag="ready"):
     """A person has seen the result; after the game, wants another with the same chairs."""
 
     who: str
 
 
-class Say(msgspec.Struct, frozen=True, tag="say"):
+class Say(msgspec.Struct, frozen=True, gc=False, tag="say"):
     """One of the set phrases."""
 
     who: str
     phrase: str
 
 
-class Chat(msgspec.Struct, frozen=True, tag="chat"):
+class Chat(msgspec.Struct, frozen=True, gc=False, tag="chat"):
     """Words in a table's chat, where it has one."""
 
     who: str
     text: str
 
 
-class Propose(msgspec.Struct, frozen=True, tag="propose"):
+class Propose(msgspec.Struct, frozen=True, gc=False, tag="propose"):
     """A person asks for what the others must agree to: "undo", "end", "remove" somebody, or a "bot_turn" for an idle one."""
 
     who: str
@@ -104,33 +104,33 @@ class Propose(msgspec.Struct, frozen=True, tag="propose"):
     seat: Seat | None = None
 
 
-class Vote(msgspec.Struct, frozen=True, tag="vote"):
+class Vote(msgspec.Struct, frozen=True, gc=False, tag="vote"):
     """An answer to what is proposed."""
 
     who: str
     yes: bool
 
 
-class Gone(msgspec.Struct, frozen=True, tag="gone"):
+class Gone(msgspec.Struct, frozen=True, gc=False, tag="gone"):
     """A person's last connection to the table has ended."""
 
     who: str
 
 
-class Here(msgspec.Struct, frozen=True, tag="here"):
+class Here(msgspec.Struct, frozen=True, gc=False, tag="here"):
     """A person is connected again."""
 
     who: str
 
 
-class Rename(msgspec.Struct, frozen=True, tag="rename"):
+class Rename(msgspec.Struct, frozen=True, gc=False, tag="rename"):
     """A person's name is replaced."""
 
     who: str
     name: str
 
 
-class Close(msgspec.Struct, frozen=True, tag="close"):
+class Close(msgspec.Struct, frozen=True, gc=False, tag="close"):
     """The table is closed for good."""
 
     why: str = ""

@@ -16,7 +16,7 @@ ALONE_PACE: Final = 100
 """The same where only bots sit, so that no guest can keep the server busy with a table of bots."""
 
 
-class BotActs(msgspec.Struct, frozen=True):
+class BotActs(msgspec.Struct, frozen=True, gc=False):
     """A bot of `level` is to act for a seat."""
 
     seat: Seat
@@ -24,7 +24,7 @@ class BotActs(msgspec.Struct, frozen=True):
     stand_in: bool
 
 
-class DealNext(msgspec.Struct, frozen=True):
+class DealNext(msgspec.Struct, frozen=True, gc=False):
     """The next hand is to be dealt."""
 
 

@@ -20,7 +20,7 @@ from texas42.server.table.state import TableState
 from texas42.view import FinishedHand, Keep, Own, finished_hand, fresh, own_of, table_of, wire
 
 
-class ChairMessage(msgspec.Struct, frozen=True):
+class ChairMessage(msgspec.Struct, frozen=True, gc=False):
     """A chair: `kind` is "person", "bot" or "empty"."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class ChairMessage(msgspec.Struct, frozen=True):
     """The name of somebody who takes the chair as soon as no trick is on the table."""
 
 
-class ProposalMessage(msgspec.Struct, frozen=True):
+class ProposalMessage(msgspec.Struct, frozen=True, gc=False):
     """What somebody asks the others to agree to."""
 
     what: str
@@ -47,7 +47,7 @@ class ProposalMessage(msgspec.Struct, frozen=True):
     """When it lapses (milliseconds since 1970)."""
 
 
-class HappeningMessage(msgspec.Struct, frozen=True):
+class HappeningMessage(msgspec.Struct, frozen=True, gc=False):
     """The last thing that happened; after the last play of a trick, that trick with its authors."""
 
     kind: str
@@ -56,7 +56,7 @@ class HappeningMessage(msgspec.Struct, frozen=True):
     trick: Trick | None
 
 
-class SharedMessage(msgspec.Struct, frozen=True):
+class SharedMessage(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees."""
 
     id: str
@@ -78,7 +78,7 @@ class SharedMessage(msgspec.Struct, frozen=True):
     """The hand before, with all its actions and authors."""
 
 
-class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
+class TableMessage(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="table"):
     """The table after a version; the same message on joining, after every change and on coming back."""
 
     shared: msgspec.Raw
@@ -91,7 +91,7 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
     """For programs: the hand as each chair knows it, in position notation with `?` for what it has not seen."""
 
 
-class Private(msgspec.Struct, frozen=True):
+class Private(msgspec.Struct, frozen=True, gc=False):
     """What of a `TableMessage` is not shared."""
 
     you: tuple[Seat, ...]

@@ -18,7 +18,7 @@ PROPOSAL_LIFE: Final = 60_000
 """Milliseconds after which a proposal that not everybody answered is gone."""
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Chair(msgspec.Struct, frozen=True, gc=False):
     """A place at the table: a person's (`who`), a bot's (`level`), or empty. Somebody may wait for it (`coming`)."""
 
     who: str | None = None
@@ -31,7 +31,7 @@ class Chair(msgspec.Struct, frozen=True):
         return self.who is None and self.level is None
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, gc=False):
     """Somebody who has, or waits for, a chair."""
 
     name: str
@@ -40,7 +40,7 @@ class Person(msgspec.Struct, frozen=True):
     ready: bool = False
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class Proposal(msgspec.Struct, frozen=True, gc=False):
     """What somebody asked for, when, and who has agreed."""
 
     what: str
@@ -55,7 +55,7 @@ class Proposal(msgspec.Struct, frozen=True):
         return self.at + PROPOSAL_LIFE
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Happening(msgspec.Struct, frozen=True, gc=False):
     """The last thing that happened, for the screens to show."""
 
     kind: str
@@ -63,7 +63,7 @@ class Happening(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-class TableState(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True, gc=False):
     """Everything about a table. Times are milliseconds since 1970."""
 
     version: int
