@@ -22,7 +22,11 @@ def pairwise_rows(
     """
     chance = random.Random(seed)
     pairs: list[Pair] = [
-        ((one, a), (other, b)) for one, other in together for a in values[one] for b in values[other] if may({one: a, other: b})
+        ((one, a), (other, b))
+        for one, other in together
+        for a in values[one]
+        for b in values[other]
+        if may({one: a, other: b})
     ]
     left = dict.fromkeys(pairs)
     rows: list[Row] = []

@@ -43,9 +43,6 @@ class Scene:
     """Whether the connection breaks."""
 
 
-async def _nothing(page: Page) -> None: ...
-
-
 def _press(selector: str, times: int = 1) -> Do:
     """Presses the first of these, also one that says that it cannot be pressed now."""
 
@@ -182,12 +179,10 @@ def all_pass(state: TableState) -> bool:
     return bool(game and game.results[-1].contract is None)
 
 
-def anything(state: TableState) -> bool:
-    """Whatever."""
-    return True
+States: TypeAlias = Callable[[str, int], list[TableState]]
 
 
-def _at(found: Callable[[TableState], bool], *commands: c.Command, rules: str = "", before: bool = False):  # type: ignore[no-untyped-def]
+def _at(found: Callable[[TableState], bool], *commands: c.Command, rules: str = "", before: bool = False) -> States:
     def states(contract: str, now: int) -> list[TableState]:
         earlier, state = reached(contract, found, now, rules=rules)
         following = [earlier] if before else []
@@ -197,10 +192,6 @@ def _at(found: Callable[[TableState], bool], *commands: c.Command, rules: str = 
         return following
 
     return states
-
-
-def _with_rules(rules: str) -> Callable[[str, int], list[TableState]]:
-    return _at(is_forced, rules=rules)
 
 
 _AWAY = (c.Gone("other"),)
@@ -219,12 +210,18 @@ SCENES: Final[dict[str, Scene]] = {
     "games": Scene(path="/games"),
     "waiting room": Scene(states=lambda name, now: [waiting(CONTRACTS[name].rules, now)], contracts=_RULES),
     "auction, first": Scene(states=_at(opens), contracts=_RULES),
-    "auction, over a bid": Scene(states=_at(is_bid), contracts=("points", "no trump", "points game", "moon", "84", "plunge")),
+    "auction, over a bid": Scene(
+        states=_at(is_bid), contracts=("points", "no trump", "points game", "moon", "84", "plunge")
+    ),
     "auction, chosen": Scene(
         states=_at(opens), contracts=_RULES, do=_press("[data-choice]:not([aria-disabled]) >> nth=2")
     ),
-    "forced bid": Scene(states=_with_rules("kitchen_table+all_pass=forced_dealer"), contracts=("points", "nello")),
-    "trump": Scene(states=_at(declares), contracts=tuple(name for name in _ALL if name not in ("one stack", "two stacks"))),
+    "forced bid": Scene(
+        states=_at(is_forced, rules="kitchen_table+all_pass=forced_dealer"), contracts=("points", "nello")
+    ),
+    "trump": Scene(
+        states=_at(declares), contracts=tuple(name for name in _ALL if name not in ("one stack", "two stacks"))
+    ),
     "stacks": Scene(states=_at(declares), contracts=("one stack", "two stacks", "84"), do=_choose_trump),
     "discard": Scene(states=_at(discards), contracts=("moon",), do=_put_away),
     "lead": Scene(states=_at(leads), contracts=_ALL),
@@ -237,7 +234,8 @@ SCENES: Final[dict[str, Scene]] = {
     "set": Scene(states=_at(they_are_set), contracts=_ALL),
     "all passed": Scene(states=_at(all_pass), contracts=("no bid",)),
     "game over": Scene(
-        states=lambda name, now: [game_over(name, anything, now)], contracts=("points", "two stacks", "points game", "moon", "84")
+        states=lambda name, now: [game_over(name, now)],
+        contracts=("points", "two stacks", "points game", "moon", "84"),
     ),
     "spectator": Scene(states=_at(others_turn), contracts=_ALL, who=None),
     "offline": Scene(states=_at(follows), contracts=_FEW, loses=True),

@@ -27,7 +27,7 @@ _STYLE: Final = """
 
 _HEAD: Final = """# What the browser client looks like
 
-Made by `python -m benchmarks.screens OUT --docs`: every page and state of a table, and every contract, in every size, theme and
+Made by `scripts/bench screens OUT --docs`: every page and state of a table, and every contract, in every size, theme and
 language. "-" stands for pages without a table. The contracts are those of `benchmarks/screen_tables.py`.
 """
 

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from texas42.dealing import Generator, deal
@@ -59,7 +59,9 @@ CONTRACTS: Final[Mapping[str, Contract]] = {
 
 def _started(rules: str, at: int, seed: int) -> TableState:
     state = opened(c.Open(rules, "host", public=True), at)
-    people = (("A", ME, "Ana"), ("C", "partner", "Clementine")) + ((("B", "other", "Ben"),) if state.setup.seats > 3 else ())
+    people: list[tuple[Seat, str, str]] = [("A", ME, "Ana"), ("C", "partner", "Clementine")]
+    if state.setup.seats > 3:
+        people.append(("B", "other", "Ben"))
     for seat, who, name in people:
         state = apply(state, c.Sit(seat, who, name), at)
     return apply(state, c.Start("casual", SEATS[seed % state.setup.seats]), at)
@@ -79,8 +81,7 @@ def _games(contract: Contract, rules: str, earlier: int, seed: int, at: int) -> 
     chance = random.Random(seed)
     generator = Generator(seed)
     while state.game is not None and len(state.game.hands) < earlier and not state.game.over:
-        for state in _hand(state, chance, generator, at, None, 0):
-            pass
+        *_, state = _hand(state, chance, generator, at, None, 0)
     if state.stage == "between":
         yield from _hand(state, chance, generator, at, contract, chance.randrange(state.setup.seats))
 
@@ -170,19 +171,14 @@ def _twice_first(states: Iterator[TableState]) -> Iterator[TableState]:
     yield from states
 
 
-def game_over(name: str, found: Found, at: int) -> TableState:
+def game_over(name: str, at: int) -> TableState:
     """A table at the end of a game."""
-    for seed in count(1):
-        state = _started(CONTRACTS[name].rules, at, seed)
-        chance, generator = random.Random(seed), Generator(seed)
-        while state.stage != "over":
-            assert state.game
-            declarer = chance.randrange(state.setup.seats)
-            for state in _hand(state, chance, generator, at, CONTRACTS[name], declarer):
-                pass
-        if found(state):
-            return state
-    raise AssertionError
+    state = _started(CONTRACTS[name].rules, at, 1)
+    chance, generator = random.Random(1), Generator(1)
+    while state.stage != "over":
+        declarer = chance.randrange(state.setup.seats)
+        *_, state = _hand(state, chance, generator, at, CONTRACTS[name], declarer)
+    return state
 
 
 def message(table: str, state: TableState, who: str | None) -> str:

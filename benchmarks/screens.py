@@ -1,4 +1,4 @@
-"""Pictures of everything that the browser client shows, and what can be measured on them: `python -m benchmarks.screens OUT`.
+"""Pictures of everything that the browser client shows, and what can be measured on them: `scripts/bench screens OUT`.
 
 Every page and state of a table, and every contract, in every size, theme and language; see `benchmarks.screen_scenes`. Tables
 come from the server's own code and reach the page over a socket that Playwright answers; everything else is a real server's.
@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.async_api import Browser, BrowserContext, Page, WebSocketRoute, async_playwright
+from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
 
 from benchmarks.screen_pairs import Row, pairwise_rows
 from benchmarks.screen_scenes import NONE, SCENES, Scene, told
@@ -87,6 +87,7 @@ _CUT: Final = """() => {
     return found;
 }"""
 """Text that is longer than its room, or that lies beside the window."""
+
 
 @dataclass
 class Picture:
@@ -244,7 +245,9 @@ async def shoot(server: str, out: Path, wanted: str, docs: Path | None) -> list[
     out.mkdir(parents=True, exist_ok=True)
     pictures = []
     for number, row in enumerate(rows(), 1):
-        name = re.sub(r"\W+", "-", "-".join((f"{number:03}", row["size"], *(row[key] for key in VALUES if key != "size"))))
+        name = re.sub(
+            r"\W+", "-", "-".join((f"{number:03}", row["size"], *(row[key] for key in VALUES if key != "size")))
+        )
         if re.search(wanted, name):
             pictures.append(Picture(number, row, out / f"{name.strip('-')}.png"))
     async with async_playwright() as playwright:
@@ -267,10 +270,14 @@ async def shoot(server: str, out: Path, wanted: str, docs: Path | None) -> list[
 def report(pictures: Sequence[Picture]) -> str:
     """What was measured, as a table."""
     lines = ["| picture | size | shows | wrong |", "|---|---|---|---|"]
-    for picture in pictures:
-        for wrong in picture.wrong:
-            lines.append(f"| {picture.number} | {picture.row['size']} | {picture.title} | {wrong.replace('|', '/')} |")
-    return "\n".join((f"{len(pictures)} pictures, {sum(bool(one.wrong) for one in pictures)} with something", "", *lines, ""))
+    for one in pictures:
+        told = (
+            f"| {one.number} | {one.row['size']} | {one.title} | {wrong.replace('|', '/')} |" for wrong in one.wrong
+        )
+        lines.extend(told)
+    return "\n".join(
+        (f"{len(pictures)} pictures, {sum(bool(one.wrong) for one in pictures)} with something", "", *lines, "")
+    )
 
 
 def main() -> None:

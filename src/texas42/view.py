@@ -258,11 +258,12 @@ def encode(value: object) -> bytes:
 
 def wire(value: object) -> object:
     """What an encoder makes of a value that JSON does not know; the hook of `encode`, for messages that carry views."""
-    if isinstance(value, Domino | Action):
-        return value.text
-    if type(value) is BySeat:
+    kind = type(value)  # by far most are tiles; the hook is called for every one of them
+    if kind is Domino or issubclass(kind, Action):
+        return value.text  # type: ignore[attr-defined]
+    if isinstance(value, BySeat):
         return dict(zip(SEATS, value.in_order, strict=False))
-    if type(value) is ByTeam:
+    if isinstance(value, ByTeam):
         return dict(zip(value.teams, value.in_order, strict=True))
     raise TypeError(f"a view cannot carry {type(value).__name__}")
 

@@ -38,7 +38,11 @@ _CUT = """() => [...document.querySelectorAll("body *")]
         const cuts = [style.overflowX, style.overflowY].some((way) => way === "hidden" || way === "clip");
         return cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
     })
-    .map((element) => `${element.textContent.trim()} (${element.className})`)"""
+    .map((element) => {
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+        return `${element.textContent.trim()} (${element.className}): ${scrollWidth} x ${scrollHeight} `
+            + `in ${clientWidth} x ${clientHeight}`;
+    })"""
 
 _OVERLAPS = """groups => {
     const boxes = groups.map((group) => [...document.querySelectorAll(group)]

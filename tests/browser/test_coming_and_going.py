@@ -79,6 +79,7 @@ async def test_one_who_goes_on_takes_the_result_from_nobody(player: Arrive, serv
         await expect(page.locator(".topbar-hand")).to_have_text("Hand 2")
 
 
+@pytest.mark.slow
 async def test_two_hands_in_a_row_without_a_reload(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     table = await seated(ana)

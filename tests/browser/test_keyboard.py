@@ -96,6 +96,7 @@ async def let_go_by_key(page: Page) -> None:
     await press(page, " ")
 
 
+@pytest.mark.slow
 async def test_a_whole_hand_from_the_start_page_to_the_result(player: Arrive) -> None:
     ana = await player("Ana", settings=STILL)
     page = ana.page
@@ -116,6 +117,7 @@ async def test_a_whole_hand_from_the_start_page_to_the_result(player: Arrive) ->
     await next_to_do(page)
 
 
+@pytest.mark.slow
 async def test_the_focus_stays_in_the_hand(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings={**STILL, "pause": 0.8}), "standard+target=30")
     assert await until(page, "play", auction=call_by_key, declare=declare_by_key) == "play"

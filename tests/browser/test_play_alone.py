@@ -42,6 +42,7 @@ async def test_the_name_is_asked_once(player: Arrive) -> None:
     await expect(page.get_by_role("link", name="Back to your table")).to_be_visible()
 
 
+@pytest.mark.slow
 async def test_a_whole_game_ends_with_its_replay_and_its_record(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     page = await sit_alone(ana, "standard+target=1")

@@ -22,11 +22,12 @@ HUGE: Final[Size] = (2560, 1440)
 async def assert_well_laid(page: Page) -> None:
     """Plates, tiles of the trick and tiles of the hand each have a place of their own, in sight."""
     assert await overlaps(page, ".plate", ".ring-cell", ".hand-tile", ".corner", ".status-text") == []
-    assert await outside(page, ".plate, .ring-cell, .hand-tile, .status-text, .contract") == []
+    assert await outside(page, ".plate, .plate .chip, .ring-cell, .hand-tile, .status-text, .contract") == []
     assert await cut_texts(page) == []
     assert await sideways(page) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 @pytest.mark.parametrize("game", ["moon", "84"])
 async def test_three_and_eight_players_have_room(player: Arrive, game: str, size: Size) -> None:
@@ -42,6 +43,7 @@ async def test_three_and_eight_players_have_room(player: Arrive, game: str, size
         await assert_well_laid(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["moon", "84"])
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 async def test_the_bids_of_larger_games_leave_the_hand_in_sight(player: Arrive, game: str, size: Size) -> None:

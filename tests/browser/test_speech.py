@@ -66,6 +66,7 @@ async def test_a_hand_is_told_from_the_first_call_to_the_result(player: Arrive, 
         assert any(re.search("Your turn, you must follow: |Your turn. Play anything.", text) for text in told)
 
 
+@pytest.mark.slow
 async def test_a_tile_is_named_with_its_count_and_what_can_be_done(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings=QUICK), "standard+target=30")
     seen: set[str] = set()
@@ -106,6 +107,7 @@ async def test_the_table_has_its_parts_by_name(player: Arrive) -> None:
     assert all(word in rail for word in ("Us", "Them", "Captured tricks"))
 
 
+@pytest.mark.slow
 async def test_t_and_s_read_the_trick_and_the_score(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     await listen(ana)
@@ -127,6 +129,7 @@ async def test_t_and_s_read_the_trick_and_the_score(player: Arrive, server: Node
         others.go_on.set()
 
 
+@pytest.mark.slow
 async def test_the_result_and_the_replay_are_told(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     await listen(ana)
@@ -160,6 +163,7 @@ async def test_the_start_page_is_told(player: Arrive) -> None:
         assert name in told
 
 
+@pytest.mark.slow
 async def test_the_first_hand_is_told(player: Arrive) -> None:
     """Every step has its text, and what can be chosen has a name."""
     ana = await player("Ana", settings=QUICK)

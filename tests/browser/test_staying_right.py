@@ -126,6 +126,7 @@ async def test_two_tabs_show_the_same_and_either_may_act(player: Arrive) -> None
     await expect(first.locator(".hand-tile")).to_have_count(held - 1)
 
 
+@pytest.mark.slow
 async def test_the_same_turn_taken_in_two_tabs_is_one_action(player: Arrive) -> None:
     """The slower tab is stale: its tile comes back, and nothing breaks."""
     ana = await player("Ana", settings=QUICK)

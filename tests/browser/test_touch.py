@@ -56,6 +56,7 @@ async def test_a_tap_lifts_and_another_plays(player: Arrive) -> None:
     await expect(here).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_a_tile_that_has_to_wait_says_why(player: Arrive) -> None:
     page = (await on_a_phone(player, settings=QUICK)).page
     await to_play(page)
@@ -108,6 +109,7 @@ async def test_the_own_order_is_kept(player: Arrive) -> None:
     assert left == [tile for tile in arranged if tile in left]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, ZOOMED], ids=str)
 async def test_the_whole_hand_is_in_sight_and_everything_large_enough(player: Arrive, size: tuple[int, int]) -> None:
     page = (await on_a_phone(player, size=size)).page
@@ -138,6 +140,7 @@ async def tap_twice(page: Page) -> None:
 PAGES: Final = ("/", "/tables", "/new", "/games", "/rules", "/rules/moon", "/learn", "/settings", "/nowhere")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, ZOOMED], ids=str)
 async def test_every_page_fits_and_can_be_pressed(player: Arrive, size: tuple[int, int]) -> None:
     one = await player("Ana", size=size, **FINGERS)

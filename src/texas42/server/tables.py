@@ -47,6 +47,7 @@ _LATE: Final = 1500
 """Milliseconds after which any node does what another should have done."""
 
 _log = structlog.get_logger()
+_RANDOM: Final = secrets.SystemRandom()
 
 
 class Entry:
@@ -134,8 +135,10 @@ class Tables:
         A command that was written before under this `action_id` is answered, not done again. Raises `Refused`,
         `IllegalAction` or another `Text42Error` of the rules, or `LogUnavailable`.
         """
-        await self.state(table)
         entry = self._entry(table)
+        if entry.state is None:
+            await self.state(table)
+            entry = self._entry(table)
         async with entry.lock:
             for _ in range(_TRIES):
                 state = entry.state
@@ -291,7 +294,7 @@ class Tables:
         if not isinstance(due, BotActs):
             deck = _shuffled(state.setup.shape.dominoes.tiles)
             return Deal(write_deal(deal_deck(state.setup, state.game.next_dealer, deck)))
-        player = make_player(due.level, secrets.randbits(64))
+        player = make_player(due.level, _RANDOM.getrandbits(64))
         view = state.game.view(due.seat)
         action = player.act(view) if due.level in _QUICK else await asyncio.to_thread(player.act, view)
         return Act(due.seat, str(action), stand_in=due.stand_in)
@@ -343,7 +346,7 @@ def _shuffled(tiles: Sequence[Domino]) -> list[Domino]:
     stay as they were, happens once in 10**16 deals; of 28 tiles it would tell as good as nothing. One draw for all of them
     costs a tenth of what a draw for each place does.
     """
-    numbers = secrets.token_bytes(8 * len(tiles))
+    numbers = _RANDOM.randbytes(8 * len(tiles))
     keys = [numbers[at : at + 8] for at in range(0, len(numbers), 8)]
     return [tiles[place] for place in sorted(range(len(tiles)), key=keys.__getitem__)]
 

@@ -189,3 +189,11 @@ async def test_one_refusal_in_a_batch_is_noticed(tmp_path: Path, wrong: Row) -> 
     assert sqlite_file.append_all(db, [(run(f"t{n}", 1, 2), None) for n in range(3)])
     assert not sqlite_file.append_all(db, [([row("t0", 3)], None), ([wrong], None), ([row("t2", 3)], None)])
     db.close()
+
+
+async def test_all_that_was_asked_for_in_one_turn_is_stored_in_order_before_the_log_is_closed(tmp_path: Path) -> None:
+    log = await SqliteLog.open(tmp_path / "log.sqlite")
+    asked = [asyncio.ensure_future(log.append([row(f"t{n % 50}", n // 50 + 1)], None)) for n in range(2500)]
+    await asyncio.sleep(0)  # all have begun
+    await log.close()
+    assert [await one for one in asked] == [Stored(n // 50 + 1) for n in range(2500)]

@@ -14,7 +14,7 @@ from texas42.notation.deal import write_deal
 from texas42.seats import SEATS
 from texas42.server.table import commands as c
 from texas42.server.table.fold import apply, fold
-from texas42.server.table.kept import Showing
+from texas42.server.table.kept import Common, Showing
 from texas42.server.table.messages import TableMessage, encode, private_part, shared_part, whole
 from texas42.server.table.state import TableState
 from texas42.view import own_of
@@ -96,3 +96,19 @@ def test_the_two_parts_make_one_message() -> None:
         you = SEATS[:1] if state.seats_of("who A") else ()
         message = TableMessage(msgspec.Raw(shared), you, own if you else {}, None)
         assert whole(shared, private_part(state, "who A")) == encode(message)
+
+
+def test_what_tables_have_in_common_is_made_once_and_the_oldest_makes_room() -> None:
+    common, made = Common(2), list[str]()
+
+    def part(name: str, shows: int) -> str:
+        def make() -> str:
+            made.append(f"{name}{shows}")
+            return f"{name}{shows}"
+
+        return bytes(common(name, shows, make)).decode()
+
+    assert [part("a", 1), part("a", 2), part("a", 1)] == ['"a1"', '"a2"', '"a1"']
+    assert made == ["a1", "a2"]
+    assert [part("b", 1), part("a", 2), part("a", 1)] == ['"b1"', '"a2"', '"a1"']
+    assert made == ["a1", "a2", "b1", "a1"]

@@ -68,12 +68,14 @@ function TrickButton({ number, trick, model, isCurrent, onPress }: TrickButtonPr
     <button
       type="button"
       class={isCurrent ? "replay-trick replay-trick-now" : "replay-trick"}
-      aria-label={label}
       aria-current={isCurrent ? "step" : undefined}
       onClick={onPress}
     >
-      <span class="replay-number">{number}</span>
-      <span class="replay-plays">
+      <span class="visually-hidden">{label}</span>
+      <span class="replay-number" aria-hidden="true">
+        {number}
+      </span>
+      <span class="replay-plays" aria-hidden="true">
         {plays.map(({ seat, tile, name }) => (
           <span key={seat} class={seat === trick.winner ? "replay-play replay-play-won" : "replay-play"}>
             <MiniTile tile={tile} />
@@ -82,7 +84,7 @@ function TrickButton({ number, trick, model, isCurrent, onPress }: TrickButtonPr
         ))}
       </span>
       {winner && (
-        <span class={`replay-taken side-${side}`}>
+        <span class={`replay-taken side-${side}`} aria-hidden="true">
           <b>
             <SideMark side={side} /> {trick.points}
           </b>

@@ -66,7 +66,9 @@ export function Plate(props: PlateProps) {
           {thinking && <Dots />}
         </span>
       </span>
-      <span class="plate-said">{bubble && <Bubble {...bubble} />}</span>
+      <span class={isLong(bubble) ? "plate-said plate-said-long" : "plate-said"}>
+        {bubble && <Bubble {...bubble} />}
+      </span>
       {isDealer && <Puck text={say("web.seat.dealer")} />}
       {state !== "out" && of > 0 && shape !== "small" && (
         <span class="plate-tiles">
@@ -82,25 +84,33 @@ export function Plate(props: PlateProps) {
   );
 }
 
+/** A bid of so many letters fits on every plate; a longer one is set smaller where plates are narrow. */
+const BRIEF = 4;
+
+const isLong = (bubble: BubbleShown | undefined): boolean =>
+  bubble !== undefined && bubble.kind !== "pass" && bubble.text.length > BRIEF;
+
 const defaultShape = (place: Place): PlateShape =>
   place === "n" || place === "s" ? "row" : place === "w" || place === "e" ? "column" : "stack";
 
 function Puck({ text }: { text: string }): ComponentChildren {
   return (
     <span class="plate-puck">
-      <Chip tone="outline">{text}</Chip>
+      <Chip tone="outline">
+        <span class="plate-puck-word">{text}</span>
+        <span class="plate-puck-letter" aria-hidden="true">
+          {text.charAt(0).toLocaleUpperCase()}
+        </span>
+      </Chip>
     </span>
   );
 }
-
-/** A bid of so many letters has its star beside it; a longer one carries it on its corner. */
-const BRIEF = 4;
 
 /** What was called; it stays until the hand is over. */
 export function Bubble({ text, kind }: BubbleShown) {
   if (kind === "declarer") {
     return (
-      <span class={text.length > BRIEF ? "plate-bidder plate-bidder-long" : "plate-bidder"}>
+      <span class="plate-bidder">
         <Icon name="star" />
         {text}
       </span>

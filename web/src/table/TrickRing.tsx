@@ -102,8 +102,13 @@ interface PlayedProps {
 
 const WAY = 240;
 
-/** Words on a chip that would touch a plate of a phone, where a number and a triangle stand for them. */
+/** So many letters on a chip touch a plate of a phone; a number and a triangle stand for them there. */
 const WORDY = 8;
+
+function chipClass(order: number, chip: string, isWon: boolean): string {
+  if (order > 1 && !isWon) return "ring-chip";
+  return chip.length > WORDY && !isWon ? "ring-chip ring-chip-long ring-chip-wordy" : "ring-chip ring-chip-long";
+}
 
 function PlayedTile({ play, chip, origin }: PlayedProps) {
   const { say } = useWords();
@@ -136,17 +141,13 @@ function PlayedTile({ play, chip, origin }: PlayedProps) {
       aria-label={say("web.table.played", { n: order, name: name ?? "", tile: spoken })}
     >
       <Tile tile={tile} trump={trump} count={count} state={state === "won" ? "won" : "idle"} />
-      <span class={order === 1 || state === "won" ? "ring-chip ring-chip-long" : "ring-chip"}>
+      <span class={chipClass(order, chip, state === "won")}>
         <Chip tone={order === 1 || state === "won" ? "honey" : "plate"}>
-          {state !== "won" && chip.length > WORDY ? (
-            <>
-              <span class="ring-chip-words">{chip}</span>
-              <span class="ring-chip-brief">
-                {order} <Icon name="play" />
-              </span>
-            </>
-          ) : (
-            chip
+          <span class="ring-chip-words">{chip}</span>
+          {(order === 1 || state === "won") && (
+            <span class="ring-chip-brief">
+              {order} {order === 1 && <Icon name="play" />}
+            </span>
           )}
         </Chip>
       </span>

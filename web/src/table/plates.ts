@@ -16,7 +16,7 @@ export interface PlateContext {
   readonly saidBy: (seat: Seat) => string | undefined;
   /** While a finished trick lies nobody is waited for. */
   readonly isResting: boolean;
-  /** Whether there is room to say who sits left and right. */
+  /** Whether there is room for more than a word or two, as for who sits left and right. */
   readonly isRoomy: boolean;
 }
 
@@ -53,7 +53,8 @@ function tagOf(seat: SeatModel, isTurn: boolean, { model, say, away, isRoomy }: 
   const { chair } = seat;
   const seconds = away.get(seat.seat);
   if (chair.kind === "person" && chair.gone && !seat.isYou) {
-    return seconds ? say("web.seat.away_in", { clock: clock(seconds) }) : say("web.seat.away");
+    const brief = isRoomy ? "" : "_brief";
+    return seconds ? say(`web.seat.away_in${brief}`, { clock: clock(seconds) }) : say(`web.seat.away${brief}`);
   }
   if (chair.coming) return say("web.seat.coming", { name: chair.coming });
   if (seat.sitsOut) return say("web.seat.sits_out");

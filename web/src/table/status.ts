@@ -115,6 +115,9 @@ export function refusalStatus(refusal: Refusal, say: Say): Status {
   const isSuit = refusal.reason === "must_follow_suit" && Array.isArray(tiles);
   const line = isSuit
     ? say("web.table.reason_suit", { suit, tiles: tileList(tiles, "and", say) })
-    : say(`error.${refusal.reason}`, refusal.facts);
+    : say(
+        `error.${refusal.reason}`,
+        Array.isArray(tiles) ? { ...refusal.facts, tiles: tileList(tiles, "or", say) } : refusal.facts,
+      );
   return { head: say("web.table.has_to_wait", { tile }), line: capital(line) };
 }

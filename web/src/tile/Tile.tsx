@@ -1,4 +1,5 @@
 import "./tile.css";
+import { Digits } from "./Digits";
 import { Half } from "./Half";
 import type { Count } from "./names";
 import { tileEnds } from "./names";
@@ -43,9 +44,7 @@ function CountToken({ count }: { count: Count }) {
   return (
     <g class="tile-token">
       <rect class="tile-token-ground" x={centre - wide / 2} y="85" width={wide} height="30" rx="15" />
-      <text class="tile-count" x={centre} y="108.6">
-        {count}
-      </text>
+      <Digits class="tile-count" number={count} x={centre} y={100} height={17} />
     </g>
   );
 }
