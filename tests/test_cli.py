@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 import texas42 as t42
+from tests.tables import CANONICAL, SIXES
 from texas42.cli import main
 from texas42.cli.screen import ALL_STROKES
 from texas42.locale import LANGUAGES
@@ -193,6 +194,10 @@ def test_a_damaged_save_is_told_and_kept(data: Path) -> None:
         (("rules", "mon"), "there are moon"),
         (("check", "no-such-file.t42"), "cannot read no-such-file.t42"),
         (("bench", "--rules", "standard+nello"), "write option=value"),
+        (("solve", "standard"), "expected a position"),
+        (("solve", f"standard D {SIXES} 30,pass,pass,pass 9"), "nines cannot be declared here"),
+        (("solve", f"standard D {SIXES} 30,pass"), "no hand is in play"),
+        (("solve", "standard D ?/?/?/? 30,pass,pass,pass 6"), "those of A, B, C, D are not all known"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_status_two(
@@ -272,6 +277,49 @@ def test_rules_of_every_preset(language: str, run: Callable[..., Run]) -> None:
 
 def test_bench_prints_a_rate(run: Callable[..., Run]) -> None:
     assert re.search(r"actions\s+[\d,]+ /CPU-s", run("bench", "--games", "2", "--runs", "1").out)
+
+
+SOLVED = {
+    "en": ("Worth 39 points: made", "[5|3]: 34 points, made", "[6|4]: 18 points, set", "Best play: [0|0] [1|0]"),
+    "es": ("Vale 39 puntos: cumplido", "[5|3]: 34 puntos, cumplido", "[6|4]: 18 puntos, fracasa", "Mejor juego: [0|0]"),
+    "de": ("Wert 39 Punkte: erfüllt", "[5|3]: 34 Punkte, erfüllt", "[6|4]: 18 Punkte, verloren", "Bestes Spiel: [0|0]"),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solve_tells_the_value_each_play_and_a_line(language: str, run: Callable[..., Run]) -> None:
+    told = run("solve", f"standard D {CANONICAL} 30,pass,pass,pass 6", "--language", language)
+    assert (told.status, told.err) == (0, "")
+    value, made, lost, line = SOLVED[language]
+    lines = told.out.splitlines()
+    assert lines[0] == value
+    assert len(lines) == 1 + 7 + 1
+    assert f"  {made}" in lines
+    assert f"  {lost}" in lines
+    assert lines[-1].startswith(line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solve_tells_every_trump_before_it_is_named(language: str, run: Callable[..., Run]) -> None:
+    told = run("solve", f"standard D {CANONICAL} 30,pass,pass,pass", "--language", language)
+    assert (told.status, told.err) == (0, "")
+    assert [re.findall(r"\d+", line)[-1] for line in told.out.splitlines()] == [
+        "24",
+        "12",
+        "13",
+        "12",
+        "33",
+        "18",
+        "39",
+        "13",
+        "19",
+    ]
+
+
+def test_solve_in_the_middle_of_a_trick(run: Callable[..., Run]) -> None:
+    told = run("solve", f"standard D {CANONICAL} 30,pass,pass,pass 6 - 00,10,20").out.splitlines()
+    assert told[0] == "Worth 39 points: made"
+    assert [line.split(":")[0].strip() for line in told[1:-1]] == ["[3|0]"]
 
 
 def test_version(run: Callable[..., Run]) -> None:

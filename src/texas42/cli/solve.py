@@ -22,7 +22,7 @@ from texas42.solving import Progress, Solution, solve, solve_declarations
 def command(
     position: Annotated[
         str,
-        typer.Argument(help="A position on one line, as docs/notation tells, with all tiles known."),
+        typer.Argument(help="A position on one line, with all tiles known."),
     ],
     language: Language = None,
 ) -> None:
