@@ -13,6 +13,7 @@ from playwright.async_api import Browser, async_playwright
 
 from tests.browser.players import Player, arrive
 from tests.server.chaos.nodes import Node
+from texas42.server.pages import INDEX, STATIC
 
 CHROMIUM: Final = Path("/usr/bin/chromium")
 
@@ -25,6 +26,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def serving(home: Path) -> Iterator[Node]:
+    if not STATIC.joinpath(INDEX).is_file():
+        raise RuntimeError("the client is not built; scripts/web build does it")
     node = Node(home, "server")
     node.start()
     yield node

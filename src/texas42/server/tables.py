@@ -21,8 +21,10 @@ from texas42.players.player import make_player
 from texas42.server.bus.contract import Bus, Unsubscribe
 from texas42.server.clock import now
 from texas42.server.errors import Refused
+from texas42.server.ids import new_id
 from texas42.server.log.contract import ActionLog, LogUnavailable
 from texas42.server.log.row import ActionKnown, Row, Stored
+from texas42.server.spares import Spares
 from texas42.server.table.commands import Act, Command, Deal, read_command, write_command
 from texas42.server.table.due import BotActs, Duty, duty
 from texas42.server.table.fold import apply, fold
@@ -45,6 +47,9 @@ _QUICK: Final = ("random", "casual")
 """Players that decide in a fraction of a millisecond, less than it takes to hand over to a thread. Others hold nobody up."""
 _LATE: Final = 1500
 """Milliseconds after which any node does what another should have done."""
+
+_ROUND: Final = 1000
+"""Milliseconds after which unknown tables have to wait for the next round."""
 
 _log = structlog.get_logger()
 _RANDOM: Final = secrets.SystemRandom()
@@ -83,6 +88,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self._unsubscribe: Unsubscribe | None = None
+        self._spares = Spares(new_id())
 
     async def start(self) -> None:
         """Listen to the other nodes, and take up what is overdue."""
@@ -198,11 +204,11 @@ class Tables:
             entry.note(row.action_id, row.version)
             state = fold([(command, row.at)]) if state is None else apply(state, command, row.at)
             if not was_unknown:
-                self._install(table, entry, state, duty(state))
+                self._install(table, entry, state, _later(duty(state)))
             elif number % 100 == 0:
                 await asyncio.sleep(0)
         if was_unknown and state is not None:
-            self._install(table, entry, state, duty(state))
+            self._install(table, entry, state, _later(duty(state)))
         return bool(rows)
 
     def _install(self, table: str, entry: Entry, state: TableState, due: tuple[Duty, int] | None) -> None:
@@ -214,14 +220,20 @@ class Tables:
             watcher(table, state)
 
     async def _tell(self, table: str, version: int) -> None:
-        await self.bus.publish(f"{TOPIC}.{table}", str(version).encode())
+        await self.bus.publish(f"{TOPIC}.{table}", f"{version} {self._spares.node}".encode())
 
     def _heard(self, topic: str, payload: bytes) -> None:
+        told, _, by = payload.decode("ascii", "replace").partition(" ")
+        if by == self._spares.node or not told.isdigit():
+            return
+        self._spares.note(by)
         table = topic.removeprefix(f"{TOPIC}.")
         entry = self._entries.get(table)
-        if entry is None or entry.state is None or not payload.isdigit() or int(payload) <= entry.state.version:
+        if entry is None and self._spares.is_mine(table, by):
+            entry = self._entry(table)
+        if entry is None or (entry.state is not None and int(told) <= entry.state.version):
             return
-        entry.heard = max(entry.heard, int(payload))
+        entry.heard = max(entry.heard, int(told))
         if not entry.refreshing:
             entry.refreshing = True
             self._spawn(self._follow(table, entry))
@@ -235,9 +247,11 @@ class Tables:
         """Reads until the table stands where others said, however often they said it meanwhile."""
         try:
             async with entry.lock:
-                while entry.state is not None and entry.state.version < entry.heard:
+                while entry.state is None or entry.state.version < entry.heard:
                     if not await self._catch_up(table, entry):
                         break
+        except LogUnavailable:
+            return  # the sweeper finds what is overdue once the log is back
         finally:
             entry.refreshing = False
 
@@ -304,15 +318,27 @@ class Tables:
         while True:
             await asyncio.sleep(1)
             try:
-                for table, _ in await self.log.overdue(now() - _LATE, 200):
-                    entry = self._entry(table)
-                    await self._refresh(table, entry)
-                    if entry.state is not None:
-                        self._spawn_duty(table, entry.state.version)
+                await self._take_up()
                 self._forget_idle()
                 await self._heal()
             except LogUnavailable:
                 continue
+
+    async def _take_up(self) -> None:
+        """What is overdue, first the tables that are in memory: to fold another one from its first row takes a while."""
+        until = now() + _ROUND
+        overdue = [table for table, _ in await self.log.overdue(now() - _LATE, 200)]
+        for table in sorted(overdue, key=lambda table: not self._is_known(table)):
+            if now() > until and not self._is_known(table):
+                return
+            entry = self._entry(table)
+            await self._refresh(table, entry)
+            if entry.state is not None:
+                self._spawn_duty(table, entry.state.version)
+
+    def _is_known(self, table: str) -> bool:
+        entry = self._entries.get(table)
+        return entry is not None and entry.state is not None
 
     async def _heal(self) -> None:
         """Asks where the watched tables stand of which nothing was read for a while, and reads those that are behind."""
@@ -349,6 +375,11 @@ def _shuffled(tiles: Sequence[Domino]) -> list[Domino]:
     numbers = _RANDOM.randbytes(8 * len(tiles))
     keys = [numbers[at : at + 8] for at in range(0, len(numbers), 8)]
     return [tiles[place] for place in sorted(range(len(tiles)), key=keys.__getitem__)]
+
+
+def _later(due: tuple[Duty, int] | None) -> tuple[Duty, int] | None:
+    """What is due at a version that another node wrote: that node does it, and this one when it did not."""
+    return due and (due[0], due[1] + _LATE)
 
 
 def _still(state: TableState, version: int, command: Command) -> Command:
