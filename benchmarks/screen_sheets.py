@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 WIDTH: Final = 1600
 QUALITY: Final = 55
-SHOWN: Final = {"320x568": 148, "390x844": 148, "768x1024": 212, "1280x800": 308, "2560x1440": 388}
+SHOWN: Final = {"320x568": 188, "390x844": 188, "768x1024": 255, "1280x800": 388, "2560x1440": 518}
 """How many pixels wide a picture of each size is on its sheet."""
 
 _STYLE: Final = """

@@ -20,6 +20,7 @@ const made = await compile(withTuples(schema), "Protocol", {
   bannerComment: "// Made by `npm run types` from docs/protocol.schema.json: change the messages in the server's code.",
   style: { printWidth: 120 },
 });
-const readable = made.replace(/ \*\n \* This interface was referenced by [^\n]+\n \* via the `definition` "[^"]+"\.\n/g, "")
+const readable = made
+  .replace(/ \*\n \* This interface was referenced by [^\n]+\n \* via the `definition` "[^"]+"\.\n/g, "")
   .replace(/\/\*\*\n \* This interface was referenced by [^\n]+\n \* via the `definition` "[^"]+"\.\n \*\/\n/g, "");
 await writeFile(process.argv[2] ?? new URL("src/protocol/generated.ts", import.meta.url), readable);

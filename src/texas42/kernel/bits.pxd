@@ -13,10 +13,11 @@ cdef extern from *:
     #endif
     static inline uint64_t t42_bit(int place) { return (uint64_t)1 << place; }
     static inline int t42_chosen(uint64_t x, int number) {
+        uint64_t left[7];  /* no branch that depends on chance */
         int step;
         for (; number > 6; number--) x &= x - 1;
-        for (step = 0; step < 6; step++) x &= x - (step < number);  /* no branch that depends on chance */
-        return t42_lowest(x);
+        for (step = 0; step < 7; step++, x &= x - 1) left[step] = x;
+        return t42_lowest(left[number]);
     }
     static inline uint64_t t42_stepped(uint64_t state) { return state + 0x9E3779B97F4A7C15ull; }
     static inline uint64_t t42_mixed(uint64_t x) {

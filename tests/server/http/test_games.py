@@ -43,23 +43,16 @@ async def test_a_finished_game_is_listed_for_those_who_played_it(node: Node) -> 
     assert (await ana.get(f"/api/games/{game['id']}")).json() == game
 
 
-async def test_a_private_game_is_for_those_who_played_it(node: Node) -> None:
-    ana, ben, stranger = await node.guest("Ana"), await node.guest("Ben"), node.person()
-    await finish_a_game(node, ana)
-    game = (await ana.get("/api/games")).json()[0]["id"]
-    for person in (ben, stranger):
-        for path in ("", "/record", "/hands/1"):
-            answer = await person.get(f"/api/games/{game}{path}")
-            assert (answer.status_code, code_of(answer)) == (404, "no_such_game"), path
-
-
-async def test_a_public_game_is_for_everybody(node: Node) -> None:
+@pytest.mark.parametrize("public", [False, True])
+async def test_a_game_is_for_whoever_was_given_its_id(node: Node, public: bool) -> None:
     ana, stranger = await node.guest("Ana"), node.person()
-    await finish_a_game(node, ana, public=True)
+    await finish_a_game(node, ana, public=public)
     game = (await ana.get("/api/games")).json()[0]["id"]
     shown = (await stranger.get(f"/api/games/{game}")).json()
     assert not any(player["you"] for player in shown["players"])
-    assert (await stranger.get(f"/api/games/{game}/record")).status_code == 200
+    for path in ("/record", "/hands/1"):
+        assert (await stranger.get(f"/api/games/{game}{path}")).status_code == 200
+    assert (await stranger.get("/api/games")).status_code == 401
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -206,17 +206,6 @@ async def test_a_game_is_stored_once_whoever_stores_it(store: Store) -> None:
     assert [found.number for found in await store.games.at("table1")] == [1, 2]
 
 
-async def test_a_game_is_seen_by_those_who_played_it_and_a_public_one_by_all(store: Store) -> None:
-    await with_people(store)
-    await store.games.add(game(1), "")
-    await store.games.add(game(2, public=True), "")
-    assert await store.games.may_see("game1-500", [ANA.id])
-    assert not await store.games.may_see("game1-500", ["nobody"])
-    assert not await store.games.may_see("game1-500", [])
-    assert await store.games.may_see("game2-500", [])
-    assert not await store.games.may_see("game3-500", [ANA.id])
-
-
 async def test_a_forgotten_player_leaves_no_name_in_a_game(store: Store) -> None:
     await with_people(store)
     await store.games.add(game(), '[Rules "standard"]\n[A "Ana"]\n[C "Ben"]\n\nhand 1 dealer D\n')

@@ -6,7 +6,9 @@ import "./keys.css";
 /** All keys that work now, with what they do. */
 export function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { say } = useWords();
-  const keys = keysNow.value.filter((key, place, all) => key.label && all.findIndex((one) => one.key === key.key) === place);
+  const keys = keysNow.value.filter(
+    (key, place, all) => key.label && all.findIndex((one) => one.key === key.key) === place,
+  );
   return (
     <Sheet open={open} onClose={onClose} title={say("web.keys.title")} closeLabel={say("web.keys.close")}>
       <dl class="keys-list">

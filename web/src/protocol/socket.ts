@@ -110,7 +110,16 @@ export function openSocket(table: string, heard: (message: ServerMessage) => voi
     } else if (Date.now() - lastHeard > PING_EVERY) socket.send('{"type":"ping"}');
   }, ANSWER_WITHIN);
 
+  /** The device says that it has no network: nothing that is sent now arrives, and the socket would not tell for a while. */
+  const unplugged = () => {
+    const dead = socket;
+    if (!dead) return;
+    lose(0);
+    dead.close();
+  };
+
   addEventListener("online", hurry);
+  addEventListener("offline", unplugged);
   document.addEventListener("visibilitychange", hurry);
   join();
 
@@ -131,6 +140,7 @@ export function openSocket(table: string, heard: (message: ServerMessage) => voi
       clearInterval(beat);
       clearTimeout(retry);
       removeEventListener("online", hurry);
+      removeEventListener("offline", unplugged);
       document.removeEventListener("visibilitychange", hurry);
       socket?.close();
     },

@@ -5,7 +5,7 @@ import es from "../../../src/texas42/locale/es.json";
 import type { ContractView, FinishedHand, TableMessage, Trick } from "../protocol/generated";
 import { flatten, speaker } from "../words/say";
 import { type Reader, titleOf, trickBoxes, whyOf } from "./ending";
-import { fresh } from "./results";
+import { fresh, missed } from "./results";
 import { stepsOf } from "./steps";
 
 const tongues = [en, es, de].map((tree) => speaker(flatten(tree)));
@@ -210,5 +210,9 @@ describe("results to be seen", () => {
   it("do not come to somebody who joins in the next hand", () => {
     expect(fresh(message("playing", 8), nothing, true)).toBeUndefined();
     expect(fresh(message("playing", undefined), nothing, false)).toBeUndefined();
+    const closed = missed(message("playing", 8), nothing, true);
+    expect(closed).toBe(8);
+    expect(fresh(message("playing", 8), { opened: undefined, closed }, false)).toBeUndefined();
+    expect(missed(message("playing", 8), { opened: 8, closed: 7 }, true)).toBeUndefined();
   });
 });

@@ -34,6 +34,11 @@ export function fresh(message: TableMessage, seen: Seen, isJoining: boolean): Re
   return { hand, score: game.score, target: game.target, winner: game.winner };
 }
 
+/** The hand whose card does not come up any more, with a later message either: it was over before one came. */
+export function missed(message: TableMessage, seen: Seen, isJoining: boolean): number | undefined {
+  return isJoining && !fresh(message, seen, isJoining) ? message.shared.last_hand?.number : undefined;
+}
+
 const key = (table: string) => `texas42.result.${table}`;
 
 function readSeen(table: string): Seen {
@@ -58,12 +63,9 @@ export function useResults(session: Session): { readonly first: Result | undefin
   useEffect(() => {
     const hear = (message: TableMessage, isJoining: boolean) => {
       if (!message.shared.last_hand) note(session.table, { closed: undefined });
-      const result = fresh(message, readSeen(session.table), isJoining);
-      if (!result) {
-        // who has come in the middle of a hand is not shown the one before with the next message either
-        if (isJoining && message.shared.last_hand) note(session.table, { closed: message.shared.last_hand.number });
-        return;
-      }
+      const seen = readSeen(session.table);
+      const result = fresh(message, seen, isJoining);
+      if (!result) return note(session.table, { closed: missed(message, seen, isJoining) ?? seen.closed });
       note(session.table, { opened: result.hand.number });
       setOpen((before) =>
         before.some((one) => one.hand.number === result.hand.number) ? before : [...before, result],

@@ -67,30 +67,27 @@ class GameController(Controller):
 
     @get("/{game_id:str}", responses=PROBLEMS, summary="One game")
     async def one(self, game_id: Id, visitor: Visitor, node: Node) -> GameInfo:
-        """For those who played it; a public table's game for everybody."""
-        return _info(await _game(node, game_id, visitor), visitor)
+        """For everybody who has its id: those who played it give it away as a link."""
+        return _info(await _game(node, game_id), visitor)
 
     @get("/{game_id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS, summary="The record of a game (.t42)")
-    async def record(self, game_id: Id, visitor: Visitor, node: Node) -> Response[str]:
+    async def record(self, game_id: Id, node: Node) -> Response[str]:
         """The public record: tiles that were neither played nor shown are question marks."""
-        await _game(node, game_id, visitor)
+        await _game(node, game_id)
         headers = {"content-disposition": f'attachment; filename="{game_id}.t42"'}
         return Response(await _record(node, game_id), media_type=MediaType.TEXT, headers=headers)
 
     @get("/{game_id:str}/hands/{number:int}", responses=PROBLEMS, summary="A hand of a game, step by step")
-    async def hand(self, game_id: Id, number: Number, visitor: Visitor, node: Node) -> Response[dict[str, Any]]:
+    async def hand(self, game_id: Id, number: Number, node: Node) -> Response[dict[str, Any]]:
         """What was dealt as far as it is known, every action, and the table after each, as a spectator sees it."""
-        await _game(node, game_id, visitor)
+        await _game(node, game_id)
         page = await asyncio.to_thread(hand_of, await _record(node, game_id), number)
         return Response(page, media_type=MediaType.JSON)  # type: ignore[arg-type]  # it is encoded already
 
 
-async def _game(services: Services, game: str, identity: Identity | None) -> FinishedGame:
-    """The game, for somebody who may see it. Raises `Refused`."""
-    games = services.store.games
-    found = None
-    if is_id(game) and await games.may_see(game, identity.ids if identity else ()):
-        found = await games.get(game)
+async def _game(services: Services, game: str) -> FinishedGame:
+    """The game. Whoever has its id, which nobody can guess, was given a link to it. Raises `Refused`."""
+    found = await services.store.games.get(game) if is_id(game) else None
     if found is None:
         raise Refused("no_such_game")
     return found

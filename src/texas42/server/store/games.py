@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Select, exists, insert, or_, select
+from sqlalchemy import Select, insert, select
 
 from texas42.seats import Seat
 from texas42.server.store.guests import without_name
@@ -111,13 +111,6 @@ class Games:
     async def at(self, table: str) -> list[FinishedGame]:
         """The games of a table, in order."""
         return await self._games(select(GameRow).where(GameRow.table_id == table).order_by(GameRow.number))
-
-    async def may_see(self, game: str, who: Sequence[str]) -> bool:
-        """Whether a game was public, or one of these identities played it."""
-        async with self._sessions.begin() as session:
-            played = exists().where(PlayerRow.game == game, PlayerRow.identity.in_(who))
-            query = select(exists().where(GameRow.id == game, or_(GameRow.public, played)))
-            return bool(await session.scalar(query))
 
     async def _games(self, query: Select[GameRow]) -> list[FinishedGame]:
         async with self._sessions.begin() as session:

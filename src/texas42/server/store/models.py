@@ -101,7 +101,7 @@ class GameRow(Base):
     number: Mapped[int]
     """Which game of its table, from 1."""
     public: Mapped[bool]
-    """Whether it was played at a public table, so that everybody may look at it."""
+    """Whether it was played at a public table."""
     rules: Mapped[str]
     score: Mapped[str]
     winner: Mapped[str | None]
