@@ -1,0 +1,1 @@
+export{r as default}from"./first-DEN5U7sL.js";
