@@ -71,7 +71,7 @@ def distribution(name: str, works: Iterable[Callable[[], object]], repeats: int 
 def rate(name: str, amount: int, work: Callable[[], object], unit: str) -> None:
     """How many a second of CPU, and what one costs."""
     seconds = median_of_runs(work)
-    print(f"{name:<44} {amount / seconds / 1e6:7.2f} M {unit} a CPU-second, {seconds / amount * 1e9:8.1f} ns each")
+    print(f"{name:<44} {amount / seconds / 1e6:7.3g} M {unit} a CPU-second, {seconds / amount * 1e9:8.1f} ns each")
 
 
 def starts() -> None:

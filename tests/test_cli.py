@@ -194,7 +194,7 @@ def test_a_damaged_save_is_told_and_kept(data: Path) -> None:
         (("rules", "mon"), "there are moon"),
         (("check", "no-such-file.t42"), "cannot read no-such-file.t42"),
         (("bench", "--rules", "standard+nello"), "write option=value"),
-        (("solve", "standard"), "expected a position"),
+        (("solve", "standard"), "expected rules, dealer, deal, calls"),
         (("solve", f"standard D {SIXES} 30,pass,pass,pass 9"), "nines cannot be declared here"),
         (("solve", f"standard D {SIXES} 30,pass"), "no hand is in play"),
         (("solve", "standard D ?/?/?/? 30,pass,pass,pass 6"), "those of A, B, C, D are not all known"),

@@ -143,8 +143,9 @@ def library() -> ctypes.CDLL:
 
 
 def lead_values(kind: Kind, game: Game) -> dict[str, int]:
-    """What the declaring side takes after each lead of the seat to act, by tile."""
+    """What the declaring side takes from here on after each lead of the seat to act, by tile."""
     assert game.hand
+    assert game.to_act
     hands = [[str(tile) for tile in game.hand.tiles[seat]] for seat in game.hand.tiles]
     names = sorted(name for hand in hands for name in hand)
     contract = Contract(
@@ -163,6 +164,6 @@ def lead_values(kind: Kind, game: Game) -> dict[str, int]:
         contract.high[place], contract.low[place] = int(name[0]), int(name[1])
     masks = (ctypes.c_uint * len(hands))(*(sum(1 << names.index(name) for name in hand) for hand in hands))
     values = (ctypes.c_int * MOST_TILES)()
-    if library().lead_values(ctypes.byref(contract), masks, kind.leader, values):
+    if library().lead_values(ctypes.byref(contract), masks, "ABCD".index(game.to_act), values):
         raise MemoryError("too little memory for the full-width search")
     return {name: values[place] for place, name in enumerate(names) if values[place] >= 0}

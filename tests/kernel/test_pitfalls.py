@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -9,7 +10,8 @@ import pytest
 
 from tests.kernel import fullwidth, minimax
 from tests.kernel.loading import Kernel, installed
-from tests.kernel.positions import Position, endings, hands
+from tests.kernel.positions import Position, endings
+from texas42 import Phase
 from texas42.rules.playing import Playing
 from texas42.rules.tables import PlayTables
 
@@ -60,44 +62,67 @@ def fresh(kernel: Kernel, tables: PlayTables) -> Any:
     return solver
 
 
-def in_two_suits(position: Position) -> bool:
-    """Whether the seat to lead holds neighbours of one suit that are not neighbours in their other ones."""
-    tables = position.playing.tables
-    everything = sum(position.playing.masks)
-    mine = position.playing.masks[position.playing.turn]
-    for suit in tables.follow:
-        held = [place for place in range(28) if mine & suit & ~tables.trump & 1 << place]
+def neighbours(playing: Playing, suit: int) -> list[tuple[int, int]]:
+    """Tiles of one seat with nothing of the suit between them in any hand."""
+    everything, found = sum(playing.masks), []
+    for mask in playing.masks:
+        held = [place for place in range(28) if mask & suit & 1 << place]
         for low, high in pairwise(held):
-            between = everything & suit & (1 << high) - (2 << low)
-            if not between and tables.leads[low] != tables.leads[high]:
-                return True
-    return False
+            if not everything & suit & (1 << high) - (2 << low):
+                found.append((low, high))
+    return found
 
 
-def test_neighbours_in_one_suit_are_not_equal_since_a_tile_stands_in_two(kernel: Kernel) -> None:
-    checked = 0
-    for position in quartets(160 if kernel.is_compiled else 40, seed=31, tricks=3, plays=0):
-        if in_two_suits(position):
-            checked += 1
-            assert asked(fresh(kernel, position.playing.tables), position) == by_brute_force(position)
-    assert checked >= (20 if kernel.is_compiled else 5)
+def stand_in_two_suits(playing: Playing) -> bool:
+    """Whether somebody holds neighbours of a suit, of equal count, that stand apart in their other suits."""
+    tables = playing.tables
+    return any(
+        tables.points[low] == tables.points[high]
+        for suit in tables.follow
+        for low, high in neighbours(playing, suit & ~tables.trump)
+    )
 
 
-def test_trumps_of_different_count_are_not_equal() -> None:
-    """Trump 5: 5-5 and 5-6 stand side by side, but only one of them counts; the same for 5-4, 5-0."""
-    kind = next(kind for kind in fullwidth.KINDS if kind.name == "trump 5")
-    chance, checked = random.Random(5), 0
-    while checked < 2:
+def differ_in_count(playing: Playing) -> bool:
+    """Whether somebody holds neighbouring trumps of which one counts more."""
+    tables = playing.tables
+    return any(tables.points[low] != tables.points[high] for low, high in neighbours(playing, tables.trump))
+
+
+@pytest.mark.parametrize(
+    ("names", "matters"),
+    [
+        (("trump 3", "doubles trump", "no trump, doubles high"), stand_in_two_suits),
+        (("trump 4", "trump 5", "trump 6", "doubles trump"), differ_in_count),
+    ],
+    ids=["a tile stands in two suits", "trumps count differently"],
+)
+def test_tiles_that_look_equal_are_not(
+    kernel: Kernel, names: tuple[str, ...], matters: Callable[[Playing], bool]
+) -> None:
+    """Five tricks before the end, so that what is held for equal matters below the lead too."""
+    chance = random.Random(3)
+    checked, wanted = 0, 60 if kernel.is_compiled else 30
+    for number in range(10 * wanted):
+        kind = next(kind for kind in fullwidth.KINDS if kind.name == names[number % len(names)])
         game = fullwidth.dealt(kind, chance)
-        assert game.hand
-        held = {str(tile) for tile in game.hand.tiles["A"]}
-        if {"55", "65"} <= held:
-            checked += 1
-            playing = game.hand.playing
-            assert playing
-            found = asked(fresh(installed(), playing.tables), Position(playing, (0,) * 4))
-            named = {str(playing.tables.order[move.bit_length() - 1]): value for move, value in found.items()}
-            assert named == fullwidth.lead_values(kind, game)
+        for _ in range(8):
+            if game.to_act and game.hand and game.hand.phase is Phase.PLAY:
+                game = game.apply(chance.choice(game.legal_actions()))
+        playing = game.hand and game.hand.playing
+        if not playing or playing.turn < 0 or not matters(playing):
+            continue
+        rest = playing.tables.total - sum(playing.team_points)
+        found = asked(fresh(kernel, playing.tables), Position(playing, (0,) * 4))
+        named = {
+            str(playing.tables.order[move.bit_length() - 1]): value if playing.turn in (0, 2) else rest - value
+            for move, value in found.items()
+        }
+        assert named == fullwidth.lead_values(kind, game)
+        checked += 1
+        if checked == wanted:
+            return
+    raise AssertionError(f"only {checked} positions matter")
 
 
 @pytest.mark.parametrize("plays", range(4))
@@ -146,20 +171,25 @@ def test_count_is_given_where_the_winner_is_certain_and_only_there(kernel: Kerne
     assert certain == {True, False}
 
 
-def test_bounds_that_overshoot_are_clamped_by_what_is_known() -> None:
-    """Whatever targets were asked before, in whatever order, every answer stays that of the value; none leaves 0 to rest."""
+def test_bounds_that_overshoot_are_clamped_by_what_is_known(kernel: Kernel) -> None:
+    """Whatever targets were asked before, in whatever order, and past both ends, every answer stays that of the value."""
     chance = random.Random(7)
-    for playing in hands(12, seed=71, presets=("standard",)):
-        if not installed().tables.Tables(playing.tables).is_quartet:
-            continue
+    for position in quartets(40 if kernel.is_compiled else 15, seed=71, tricks=5, plays=0):
+        playing = position.playing
         masks, leader = list(playing.masks), playing.turn
-        value = fresh(installed(), playing.tables).value(masks, leader, 42)
-        solver = fresh(installed(), playing.tables)
-        targets = [*range(-1, 45)]
+        rest = playing.tables.total - sum(playing.team_points)
+        value = fresh(kernel, playing.tables).value(masks, leader, rest)
+        expected = asked(fresh(kernel, playing.tables), position)
+        assert value == max(expected.values())
+        solver = fresh(kernel, playing.tables)
+        targets = [*range(-1, rest + 3)] * 2
         chance.shuffle(targets)
         for target in targets:
-            assert solver.reaches(masks, leader, 42, target) == (value >= target)
-        assert 0 <= solver.value(masks, leader, 42) == value <= 42
+            assert solver.reaches(masks, leader, rest, target) == (value >= target)
+            if target >= 0:
+                said = asked(solver, position, target)
+                assert said == {move: int(worth >= target) for move, worth in expected.items()}
+        assert asked(solver, position) == expected
 
 
 def test_nodes_are_the_same_whatever_was_solved_before(kernel: Kernel) -> None:

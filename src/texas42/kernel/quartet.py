@@ -827,7 +827,7 @@ class Quartet:
         held: cython.uint[::1] = hands
         down: cython.uint[::1] = played
         to_fill: cython.uint[::1] = moves
-        worths: cython.int[::1] = values
+        worths: cython.int[::1] = memoryview(values)
         first: cython.uint = leader
         done: cython.int = plays
         points: cython.int = rest
@@ -851,10 +851,10 @@ class Quartet:
         """`solve` for many deals in which the seat to act holds the same: four masks a deal in `deals`, and the values of one
         deal after the other in `values`, as many as there are moves in each. Answers how many moves there are.
         """
-        held: cython.uint[::1] = deals
+        held: cython.uint[::1] = memoryview(deals)
         down: cython.uint[::1] = played
         to_fill: cython.uint[::1] = moves
-        worths: cython.int[::1] = values
+        worths: cython.int[::1] = memoryview(values)
         first: cython.uint = leader
         done: cython.int = plays
         points: cython.int = rest

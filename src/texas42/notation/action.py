@@ -61,7 +61,10 @@ def read_action(text: str, phase: str) -> Action:
     expected, due = _DUE.get(phase, _DUE["play"])
     for read in (due, *(read for _, read in _DUE.values())):
         try:
-            return read(text)
+            found = read(text)
         except ParseError:
             continue
+        # "01" is the tile 10 only where "10" is not a bid
+        if str(found) == text or read_action(str(found), phase) == found:
+            return found
     raise unreadable(text, expected)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -49,6 +50,7 @@ def create(path: Path, patience: float) -> sqlite3.Connection:
     path.chmod(0o600)  # SQLite gives the files beside it the same
     db = connect(path, patience)
     try:
+        _write_ahead(db, path, time.monotonic() + patience)
         _prepare(db, path)
     except BaseException:
         db.close()
@@ -56,9 +58,25 @@ def create(path: Path, patience: float) -> sqlite3.Connection:
     return db
 
 
+def _write_ahead(db: sqlite3.Connection, path: Path, until: float) -> None:
+    """Switches a new file over. SQLite does not wait by itself for another process that does the same."""
+    while True:
+        try:
+            found = db.execute("PRAGMA journal_mode = WAL").fetchone()
+        except sqlite3.OperationalError as error:
+            if (
+                error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+                or time.monotonic() > until
+            ):
+                raise
+            time.sleep(0.005)
+            continue
+        if found != ("wal",):
+            raise LogUnavailable(f"{path}: this file system does not allow SQLite's write-ahead log")
+        return
+
+
 def _prepare(db: sqlite3.Connection, path: Path) -> None:
-    if db.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-        raise LogUnavailable(f"{path}: this file system does not allow SQLite's write-ahead log")
     db.execute("BEGIN IMMEDIATE")
     (schema,) = db.execute("PRAGMA user_version").fetchone()
     if schema > SCHEMA:
