@@ -41,7 +41,7 @@ class Solution(msgspec.Struct, frozen=True):
     making: tuple[Play, ...]
     """The legal plays after which the contract is made."""
     line: tuple[Play, ...]
-    """One line of best plays to the end of the hand."""
+    """One line of best plays, to where the hand ends: under most rules with the trick that decides it."""
 
 
 def solve(game: Game | Hand, progress: Progress | None = None) -> Solution:

@@ -59,7 +59,7 @@ async def test_a_whole_game_ends_with_its_replay_and_its_record(player: Arrive) 
     await expect(page).to_have_url(re.compile("/game/"))
     told = page.locator(".replay-told")
     before = await told.text_content()
-    await page.keyboard.press("End")
+    await page.get_by_role("slider").press("End")
     await expect(told).not_to_have_text(before or "")
     async with page.expect_download() as downloading:
         await page.locator("a[download]").click()

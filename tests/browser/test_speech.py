@@ -122,6 +122,7 @@ async def test_t_and_s_read_the_trick_and_the_score(player: Arrive, server: Node
         await next_to_do(page)
         others.go_on.clear()
         await play_any(page)
+        await assert_spoken(page, "^polite: You lead ")
         await page.keyboard.press("t")
         await assert_spoken(page, rf"^polite: 1, You, {TILE}(, double)?(, trump)?$")
         await page.keyboard.press("s")

@@ -152,3 +152,22 @@ def signature() -> int:
 
 def test_the_signature_of_the_search() -> None:
     assert signature() == SIGNATURE
+
+
+def test_what_does_not_fit_is_refused_and_nothing_is_written(kernel: Kernel) -> None:
+    solver, tables = Solver(kernel).of("3")
+    hands = masks(tables, SOLVED["values"][0]["deal"])
+    short, less = array("I", [0] * 3), [hands[0] & (hands[0] - 1), *hands[1:]]
+    for held, leader, played, moves in (
+        (hands, 0, [], short),
+        (less, 0, [], array("I", [0] * 7)),
+        (hands[:3], 0, [], array("I", [0] * 7)),
+        (hands, 4, [], array("I", [0] * 7)),
+        (hands, 0, [hands[1] & -hands[1]], array("I", [0] * 7)),
+    ):
+        values = array("i", [5] * len(moves))
+        down = array("I", [*played, *[0] * (4 - len(played))])
+        for ask in (solver.solve, solver.worlds):
+            with pytest.raises(ValueError, match="four hands"):
+                ask(array("I", held), leader, down, len(played), moves, values, 42, -1)
+        assert set(values) == {5}

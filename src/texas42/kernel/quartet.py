@@ -25,6 +25,7 @@ Masks: TypeAlias = Any
 
 TABLE_BITS = cython.declare(cython.int, 15)
 SLOTS = cython.declare(cython.int, 1 << 15)
+UNFIT = cython.declare(cython.int, -1)
 GENERATIONS = cython.declare(cython.uint, 0x1FFF)
 
 
@@ -832,10 +833,11 @@ class Quartet:
         done: cython.int = plays
         points: cython.int = rest
         asked: cython.int = target
-        number: cython.int
+        number: cython.int = UNFIT
         with cython.nogil:
-            number = self.solve_moves(held, first, down, done, to_fill, worths, points, asked)
-        return number
+            if len(held) == 4 and len(down) >= 4 and 0 <= done < 4 and first < 4:
+                number = self.solve_moves(held, first, down, done, to_fill, worths, points, asked)
+        return fitting(number)
 
     def worlds(
         self,
@@ -859,16 +861,29 @@ class Quartet:
         done: cython.int = plays
         points: cython.int = rest
         asked: cython.int = target
-        number: cython.int = 0
+        number: cython.int = UNFIT
+        before: cython.int = 0
         world: cython.Py_ssize_t
         amount: cython.Py_ssize_t = len(held) // 4
         with cython.nogil:
-            for world in range(amount):
-                self.forget()
-                number = self.solve_moves(
-                    held[world * 4 : world * 4 + 4], first, down, done, to_fill, worths[world * number :], points, asked
-                )
-        return number
+            if len(down) >= 4 and 0 <= done < 4 and first < 4:
+                for world in range(amount):
+                    self.forget()
+                    number = self.solve_moves(
+                        held[world * 4 : world * 4 + 4],
+                        first,
+                        down,
+                        done,
+                        to_fill,
+                        worths[world * before :],
+                        points,
+                        asked,
+                    )
+                    if number < 0 or (before and number != before):
+                        number = UNFIT
+                        break
+                    before = number
+        return fitting(number)
 
     @cython.cfunc
     @cython.nogil
@@ -899,6 +914,11 @@ class Quartet:
             h[k] = hands[(leader + k) & 3]
             allow[k] = played[k] if k < plays else 0x7FFFFFFF
         tricks = count(h[0])
+        for k in range(4):
+            if not tricks or count(h[k]) != tricks or (k < plays and not allow[k] & h[k]):
+                return UNFIT
+        if tricks > len(moves) or tricks > len(values):
+            return UNFIT
         legal = h[plays]
         if plays:
             f = self.trump if played[0] & self.trump else self.follow[lowest(played[0])]
@@ -960,3 +980,10 @@ class Quartet:
             )
             >= target
         )
+
+
+def fitting(number: int) -> int:
+    """The number of moves. Raises `ValueError` where hands, plays and buffers do not fit one another."""
+    if number < 0:
+        raise ValueError("four hands of as many tiles, the plays from them, and buffers with room for every move")
+    return number
