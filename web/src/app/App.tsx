@@ -1,23 +1,28 @@
+import type { ComponentType } from "preact";
 import { LiveRegions } from "../speech/live";
 import { StartPage } from "../start/StartPage";
 import { useWords } from "../words/language";
-import { Coming, type Fetch } from "./Coming";
+import { Coming, type PageProps } from "./Coming";
+import type { Fetch } from "./fetched";
 import { Newer } from "./newer";
 import { path } from "./router";
 
+/** The component of a page's module. */
+const page = (module: { readonly default: ComponentType<PageProps> }) => module.default;
+
 /** The addresses of the pages that have scripts of their own; what `(...)` finds is handed to them. */
-const PAGES: readonly (readonly [RegExp, Fetch])[] = [
-  [/^\/table\/([\w-]+)$/, () => import("../table/TablePage")],
-  [/^\/tables$/, () => import("../tables/TablesPage")],
-  [/^\/new$/, () => import("../tables/NewTablePage")],
-  [/^\/games$/, () => import("../games/GamesPage")],
-  [/^\/game\/([\w-]+)$/, () => import("../replay/ReplayPage")],
-  [/^\/rules(?:\/(.+))?$/, () => import("../rules/RulesPage")],
-  [/^\/learn$/, () => import("../learn/LessonPage")],
-  [/^\/settings$/, () => import("../settings/SettingsPage")],
+const PAGES: readonly (readonly [RegExp, Fetch<PageProps>])[] = [
+  [/^\/table\/([\w-]+)$/, () => import("../table/TablePage").then(page)],
+  [/^\/tables$/, () => import("../tables/TablesPage").then(page)],
+  [/^\/new$/, () => import("../tables/NewTablePage").then(page)],
+  [/^\/games$/, () => import("../games/GamesPage").then(page)],
+  [/^\/game\/([\w-]+)$/, () => import("../replay/ReplayPage").then(page)],
+  [/^\/rules(?:\/(.+))?$/, () => import("../rules/RulesPage").then(page)],
+  [/^\/learn$/, () => import("../learn/LessonPage").then(page)],
+  [/^\/settings$/, () => import("../settings/SettingsPage").then(page)],
 ];
 
-const nowhere: Fetch = () => import("./NowherePage");
+const nowhere: Fetch<PageProps> = () => import("./NowherePage").then(page);
 
 /** The page of the address, the regions that speak, and the notice of a newer version. */
 export function App() {

@@ -14,8 +14,14 @@ import { useWords } from "../words/language";
 import { sideOfTeam } from "./reader";
 import { isCall, stepsOf } from "./steps";
 
+export interface HandStepsProps {
+  hand: FinishedHand;
+  model: TableModel;
+  rules: RulesPage;
+}
+
 /** The hand from the first call to the last tile, everything with its author. */
-export function HandSteps({ hand, model, rules }: { hand: FinishedHand; model: TableModel; rules: RulesPage }) {
+export function HandSteps({ hand, model, rules }: HandStepsProps) {
   const { say } = useWords();
   const element = useRef<HTMLElement>(null);
   useEffect(

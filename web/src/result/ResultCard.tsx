@@ -1,5 +1,6 @@
 import "./result.css";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { type Fetch, useFetched } from "../app/fetched";
 import { useOrders } from "../choosing/acting";
 import type { PanelProps } from "../choosing/Choosing";
 import { giveBack } from "../choosing/focus";
@@ -11,7 +12,7 @@ import { callWords } from "../speech/announcer";
 import { useWords } from "../words/language";
 import { titleOf, whyOf } from "./ending";
 import { GameOver, OverBar } from "./GameOver";
-import { HandSteps } from "./HandSteps";
+import type { HandStepsProps } from "./HandSteps";
 import { NextHand } from "./NextHand";
 import { sayingOf, sideOfTeam, teamNames } from "./reader";
 import { cardOpen, type Result, useResults } from "./results";
@@ -34,6 +35,8 @@ export function ResultCard(props: PanelProps) {
 const isOver = ({ model, session }: PanelProps): boolean =>
   model.message.shared.stage === "over" && !session.resting.value;
 
+const handSteps: Fetch<HandStepsProps> = () => import("./HandSteps").then((module) => module.HandSteps);
+
 type OpenCardProps = PanelProps & {
   readonly rules: NonNullable<PanelProps["rules"]>;
   readonly result: Result;
@@ -44,6 +47,7 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
   const { say } = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   const [looks, setLooks] = useState(false);
+  const HandSteps = useFetched(handSteps, looks);
   const { send, busy, refused } = useOrders(session);
   const { shared } = model.message;
   const { hand } = result;
@@ -123,7 +127,8 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
           <NextHand model={model} />
         </>
       )}
-      {looks && <HandSteps hand={hand} model={model} rules={rules} />}
+      {looks && HandSteps && HandSteps !== "lost" && <HandSteps hand={hand} model={model} rules={rules} />}
+      {looks && HandSteps === "lost" && <p role="alert">{say("web.app.offline")}</p>}
     </section>
   );
 

@@ -1,9 +1,10 @@
+import { type Fetch, useFetched } from "../app/fetched";
 import { Button } from "../parts/Button";
 import { Sheet } from "../parts/Sheet";
 import { MiniTile } from "../tile/MiniTile";
 import { tileText } from "../tile/names";
 import { TileBack } from "../tile/TileBack";
-import { TableMenu } from "../waiting/TableMenu";
+import type { WaitingProps } from "../waiting/Waiting";
 import { useWords } from "../words/language";
 import { Captured, type CapturedSide } from "./Captured";
 import { LogTabs, openness, type RailProps, seatsIn } from "./Rail";
@@ -26,7 +27,7 @@ export function Sheets({ shown, close, open, ...props }: SheetsProps) {
     case "menu":
       return (
         <Sheet {...common} title={say("web.table.menu")}>
-          <TableMenu session={props.session} model={props.model} />
+          <Menu session={props.session} model={props.model} />
         </Sheet>
       );
     case "log":
@@ -55,6 +56,16 @@ export function Sheets({ shown, close, open, ...props }: SheetsProps) {
         </Sheet>
       );
   }
+}
+
+const tableMenu: Fetch<WaitingProps> = () => import("../waiting/TableMenu").then((module) => module.TableMenu);
+
+/** What can be done at the table besides playing; its script comes when it is opened first. */
+function Menu(props: WaitingProps) {
+  const { say } = useWords();
+  const TableMenu = useFetched(tableMenu);
+  if (TableMenu === undefined) return null;
+  return TableMenu === "lost" ? <p role="alert">{say("web.app.offline")}</p> : <TableMenu {...props} />;
 }
 
 /** The faces of the last trick in ascending order, without players, as long as the contract lets it be looked at. */

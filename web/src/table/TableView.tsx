@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { type Fetch, useFetched } from "../app/fetched";
 import { Choosing, isChoosing } from "../choosing/Choosing";
 import { isPlay } from "../game/notation";
 import { type RulesPage, useRules } from "../game/rules";
@@ -16,7 +17,6 @@ import { Captions } from "../sound/Captions";
 import type { Speaking } from "../speech/announcer";
 import { rulesTitle } from "../tables/rulesTitle";
 import { ProposalBar } from "../waiting/ProposalBar";
-import { Waiting } from "../waiting/Waiting";
 import { useWords } from "../words/language";
 import { Board, CornerChip } from "./Board";
 import { ContractBar } from "./ContractBar";
@@ -73,6 +73,10 @@ interface ArrangedProps {
   rules: RulesPage | undefined;
   watch: (seat: Seat) => void;
 }
+
+/** The time before a game: most tables that are looked at are past it. */
+const waitingRoom: Fetch<{ session: Session; model: TableModel }> = () =>
+  import("../waiting/Waiting").then((module) => module.Waiting);
 
 const SEVEN = 7;
 /** With four seats a panel fits between the plates of a wide table. */
@@ -133,6 +137,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   useKeys(tableKeys({ session, model, captured, open, openKeys: () => openKeys(true), say }));
 
   const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
+  const Waiting = useFetched(waitingRoom, isWaiting);
   const choosing = isChoosing(model) && !resting;
   const panel = choosing ? <Choosing session={session} model={model} rules={rules} /> : undefined;
   const pendingTile =
@@ -187,7 +192,8 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
         )}
         {isWaiting ? (
           <div class="table-waiting">
-            <Waiting session={session} model={model} />
+            {Waiting && Waiting !== "lost" && <Waiting session={session} model={model} />}
+            {Waiting === "lost" && <p role="alert">{say("web.app.offline")}</p>}
           </div>
         ) : (
           <>

@@ -1,1 +1,0 @@
-import{H as e,P as t,Z as n,a as r,i,nt as a,pt as o}from"./first-wGhGzWb8.js";import{n as s}from"./keys-C5L2NHJg.js";var c=document.getElementById(`app`);if(!c)throw Error(`the page has no place for the client`);t(),s(),n(),await e(),o(a(i,{}),c),r();

@@ -1,1 +1,0 @@
-import{$ as e,Q as t,W as n,at as r,ot as i}from"./first-wGhGzWb8.js";var a=r(new Map);function o(){let{language:e}=n(),t=a.value.get(e);return i(()=>{t||s(e)},[e,t]),t??[]}async function s(n){try{let t=await e(`GET`,`/api/levels?language=${n}`);a.value=new Map(a.value).set(n,t)}catch(e){if(!(e instanceof t))throw e}}export{o as t};
