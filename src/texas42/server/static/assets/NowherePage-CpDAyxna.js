@@ -1,0 +1,1 @@
+export{r as default}from"./first-Dd_ZQYY5.js";
