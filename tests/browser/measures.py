@@ -78,11 +78,14 @@ NOTE_SHIFTS: Final = """
                 const element = node?.nodeType === 1 ? node : node?.parentElement;
                 return `${element?.className}: from ${told(previousRect)} to ${told(currentRect)}`;
             });
-            window.shifts.push({ value: entry.value, moved });
+            if (entry.value >= LEAST) window.shifts.push({ value: entry.value, moved });
         }
     }).observe({ type: "layout-shift", buffered: true });
+""".replace("LEAST", "0.0005")
+"""To be run before a page's own scripts: keeps in `shifts` every shift of the layout that no tap or key has just asked for.
+
+Less than 0.0005 is a word at the right of its box that has grown by a letter, or parts of a pixel.
 """
-"""To be run before a page's own scripts: keeps in `shifts` every shift of the layout that no tap or key has just asked for."""
 
 
 async def small_targets(page: Page) -> list[str]:

@@ -1,1 +1,0 @@
-export{r as default}from"./first-Dd_ZQYY5.js";
