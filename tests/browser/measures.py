@@ -81,10 +81,10 @@ NOTE_SHIFTS: Final = """
             if (entry.value >= LEAST) window.shifts.push({ value: entry.value, moved });
         }
     }).observe({ type: "layout-shift", buffered: true });
-""".replace("LEAST", "0.0005")
+""".replace("LEAST", "0.002")
 """To be run before a page's own scripts: keeps in `shifts` every shift of the layout that no tap or key has just asked for.
 
-Less than 0.0005 is a word at the right of its box that has grown by a letter, or parts of a pixel.
+Less than 0.002 is a word that has grown by a letter, parts of a pixel, or the chip of a side whose tricks lie open now.
 """
 
 

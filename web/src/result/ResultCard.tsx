@@ -84,7 +84,6 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
   useKeys([
     { key: "n", label: "web.result.next", press: closes },
     { key: "Escape", press: closes },
-    { key: " ", press: closes },
     { key: "Enter", press: () => (isEnd ? false : closes()) },
   ]);
 

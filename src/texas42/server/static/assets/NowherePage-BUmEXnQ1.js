@@ -1,1 +1,0 @@
-export{r as default}from"./first-Bycko0o4.js";

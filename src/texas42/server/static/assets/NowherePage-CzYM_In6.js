@@ -1,0 +1,1 @@
+export{r as default}from"./first-DVKvJ4QQ.js";
