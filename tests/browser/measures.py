@@ -81,10 +81,10 @@ NOTE_SHIFTS: Final = """
             if (entry.value >= LEAST) window.shifts.push({ value: entry.value, moved });
         }
     }).observe({ type: "layout-shift", buffered: true });
-""".replace("LEAST", "0.002")
+""".replace("LEAST", "0.005")
 """To be run before a page's own scripts: keeps in `shifts` every shift of the layout that no tap or key has just asked for.
 
-Less than 0.002 is a word that has grown by a letter, parts of a pixel, or the chip of a side whose tricks lie open now.
+Less than 0.005 is a word that has grown by a letter, parts of a pixel, or the chip of a side whose tricks lie open now.
 """
 
 

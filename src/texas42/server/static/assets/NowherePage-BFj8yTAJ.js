@@ -1,0 +1,1 @@
+export{r as default}from"./first-56ot84Dg.js";
