@@ -148,8 +148,8 @@ class Studio:
             self.server,
             "Ana",
             size=size,
-            language=row["language"],  # type: ignore[arg-type]
-            theme=row["theme"],  # type: ignore[arg-type]
+            language=row["language"],  # type: ignore[arg-type]  # a row holds the names of LANGUAGES and THEMES
+            theme=row["theme"],  # type: ignore[arg-type]  # the same
             settings={"sound": False, "speed": 0, "pause": 5},
             storage_state=self._kept(row, scene.named),
             has_touch=is_touched,

@@ -6,13 +6,14 @@ It speaks what a server sends on loopback: unmasked frames, none of them in part
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import cast
 
 _TEXT, _CLOSE, _PING, _PONG = 1, 8, 9, 10
 
 
-class Wire(asyncio.Protocol):
+class Wire(asyncio.Protocol, ABC):
     """One socket. `received` is called with every message."""
 
     def __init__(self, host: str, path: str, headers: Mapping[str, str]) -> None:
@@ -36,8 +37,9 @@ class Wire(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._code = 1006
 
+    @abstractmethod
     def received(self, message: bytes) -> None:
-        raise NotImplementedError
+        """A message has come."""
 
     def send(self, message: bytes) -> None:
         if self._transport is not None and not self._transport.is_closing():

@@ -1,8 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""The fast solver: four seats in two sides, at most 32 tiles of which a later one beats an earlier one of its suit.
+"""The fast solver: four seats in two sides, fewer than 32 tiles of which a later one beats an earlier one of its suit.
 
 Negamax with null windows, one call a trick. The hands are passed rotated so that the leader's comes first; values are the points
 of the rest for the leader's side. A table keeps bounds at trick boundaries, one word an entry.
+
+Search, order of plays and the last two tricks stand in one module because the compiler makes one piece of them: calls between
+modules are not inlined. Half of the lines are types of locals, one a line.
 """
 
 from __future__ import annotations
@@ -530,15 +533,6 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def beats(self, x: cython.uint, top: cython.uint) -> cython.bint:
-        """Whether a tile beats the best one so far; a tile of no suit that counts beats nothing."""
-        if x & self.trump:
-            return not top & self.trump or x > top
-        return not top & self.trump and x > top
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def better(self, x: cython.uint, y: cython.uint, f: cython.uint) -> cython.uint:
         """The better of two tiles under the suit `f`, the first where neither counts."""
         t: cython.uint = (x | y) & self.trump
@@ -565,24 +559,10 @@ class Quartet:
         top: cython.uint = self.better(self.better(a, c, f), b, f)
         w: cython.uint
         if top == b:
-            # partner has it: give count, else throw off the lowest
-            w = m & self.tens & ~self.trump
-            if w:
-                return w & (0 - w)
-            w = m & self.counters & ~self.trump
-            if w:
-                return w & (0 - w)
-            w = m & ~self.trump
-            if w:
-                return w & (0 - w)
-            return m & (0 - m)
+            return self.dearest(m)
         w = self.winners(m, top, f)
         if w:
-            if w & self.tens:
-                w &= self.tens
-            elif w & self.counters:
-                w &= self.counters
-            return w & (0 - w)
+            return self.richest(w)
         return self.cheapest(m)
 
     @cython.cfunc
@@ -612,26 +592,12 @@ class Quartet:
         w: cython.uint
         threat: cython.uint = self.winners(m3, top, f)
         if top == a and not threat:
-            w = m & self.tens & ~self.trump
-            if w:
-                return w & (0 - w)
-            w = m & self.counters & ~self.trump
-            if w:
-                return w & (0 - w)
-            w = m & ~self.trump
-            if w:
-                return w & (0 - w)
-            return m & (0 - m)
+            return self.dearest(m)
         w = self.winners(m, top, f)
         if w:
             threat = self.safe(w, m3, f)
             if threat:
-                w = threat
-                if w & self.tens:
-                    w &= self.tens
-                elif w & self.counters:
-                    w &= self.counters
-                return w & (0 - w)
+                return self.richest(threat)
             if top != a:
                 return cython.cast(cython.uint, 1) << highest(w)
         return self.cheapest(m)
@@ -668,11 +634,7 @@ class Quartet:
         if w:
             t = self.safe(w, m2, f)
             if t:
-                if t & self.tens:
-                    t &= self.tens
-                elif t & self.counters:
-                    t &= self.counters
-                return t & (0 - t)
+                return self.richest(t)
         return self.cheapest(m)
 
     @cython.cfunc
@@ -690,6 +652,17 @@ class Quartet:
         if w:
             return w & (0 - w)
         return m & (0 - m)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def richest(self, w: cython.uint) -> cython.uint:
+        """Which of several tiles that win to play: most count, low."""
+        if w & self.tens:
+            w &= self.tens
+        elif w & self.counters:
+            w &= self.counters
+        return w & (0 - w)
 
     # What is asked from outside
 

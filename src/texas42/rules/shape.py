@@ -88,6 +88,8 @@ class Shape:
     dominoes: DominoSet = field(default_factory=DominoSet)
     tiles_each: int = 7
     trick_points: int = 1
+    unit: str = "marks"
+    """What the score counts, "marks" or "points", where the rules' scoring is in marks."""
     widow: int = 0
     """Tiles left over by the deal; the winner of the auction takes them and puts as many away."""
     discards: Callable[[Setup, PlayTables, tuple[Domino, ...]], tuple[Discard, ...]] | None = None
@@ -117,6 +119,11 @@ class Setup:
         self.teams: tuple[Team, ...] = tuple(map(team_name, shape.teams))
         self.total = shape.total
         self._hash = hash((rules, shape.name))
+
+    @property
+    def score_unit(self) -> str:
+        """ "marks" or "points": what the score counts."""
+        return "points" if self.rules.scoring == "points" else self.shape.unit
 
     def __eq__(self, other: object) -> bool:
         is_same = isinstance(other, Setup) and self.shape is other.shape and self.rules == other.rules

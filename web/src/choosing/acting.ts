@@ -7,8 +7,8 @@ import type { Order } from "../protocol/socket";
 import type { Session } from "../session/session";
 
 export interface Sending<What> {
-  /** Answers whether it was done. */
-  readonly send: (what: What) => Promise<boolean>;
+  /** Answers whether it was done, or need not be done any more: the server refused it with one of these codes. */
+  readonly send: (what: What, moot?: readonly string[]) => Promise<boolean>;
   readonly busy: boolean;
   readonly refused: Refused | undefined;
   /** Shows a reason that the view has given already, without asking the server. */
@@ -19,7 +19,7 @@ export interface Sending<What> {
 export function useSending<What>(deliver: (what: What) => Promise<unknown>): Sending<What> {
   const [busy, setBusy] = useState(false);
   const [refused, refuse] = useState<Refused>();
-  const send = async (what: What) => {
+  const send = async (what: What, moot: readonly string[] = []) => {
     if (busy) return false;
     setBusy(true);
     refuse(undefined);
@@ -28,6 +28,7 @@ export function useSending<What>(deliver: (what: What) => Promise<unknown>): Sen
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      if (moot.includes(error.code)) return true;
       refuse(error);
       return false;
     } finally {

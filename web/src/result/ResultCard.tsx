@@ -75,7 +75,7 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
 
   const goOn = async () => {
     const isAwaited = shared.stage === "between" && isSeated && !isReady;
-    if (!isAwaited || (await send({ type: "ready" }))) onClose();
+    if (!isAwaited || (await send({ type: "ready" }, ["nothing_to_be_ready_for", "nothing_to_do"]))) onClose();
   };
   const closes = () => {
     void goOn();

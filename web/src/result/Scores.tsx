@@ -11,7 +11,9 @@ const PLACE = { us: 0, them: 1, third: 2 };
 /** The score of every side with this hand, and what the hand has changed. */
 export function Scores({ result, rules, model }: { result: Result; rules: RulesPage; model: TableModel }) {
   const { say } = useWords();
-  const inMarks = rules.scoring === "marks" && rules.game !== "moon";
+  const inMarks = rules.scoring === "marks";
+  // without counters the tricks taken are the score already
+  const hasCounters = Object.keys(rules.counts).length > 0;
   const sides = model.teams
     .map((team) => ({ team, side: sideOfTeam(team, model) }))
     .sort((one, other) => PLACE[one.side] - PLACE[other.side]);
@@ -41,7 +43,7 @@ export function Scores({ result, rules, model }: { result: Result; rules: RulesP
               <span class="result-score-text">
                 <b>{text}</b>
                 <span class="quiet">{changed(won)}</span>
-                {!inMarks && rules.game !== "moon" && result.hand.contract && (
+                {!inMarks && hasCounters && result.hand.contract && (
                   <span class="quiet">{say("web.result.hand_points", { n: result.hand.points[team] ?? 0 })}</span>
                 )}
               </span>

@@ -3,7 +3,7 @@
  * the table, and are shown one after the other.
  */
 
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Seat } from "../game/seats";
 import type { ServerMessage, TableMessage, Trick } from "../protocol/generated";
 import type { Refused } from "../protocol/http";
@@ -143,9 +143,3 @@ export function openSession(table: string): Session {
     },
   };
 }
-
-/** The connection in the words of the banner. */
-export const isOnline = (session: Session): ReadonlySignal<boolean> =>
-  computed(() => session.line.value === "open" || session.line.value === "joining");
-
-export type { Signal };

@@ -2,7 +2,7 @@
 
 import { declarationParts, isPlay } from "../game/notation";
 import type { RulesPage } from "../game/rules";
-import { type Seat, type Side, sideOf, teamOf } from "../game/seats";
+import { type Seat, type Side, sideOf } from "../game/seats";
 import type { FinishedHand, Table, TableMessage } from "../protocol/generated";
 import type { Session } from "../session/session";
 import { sound } from "../sound/sound";
@@ -220,7 +220,3 @@ function makeSounds(message: TableMessage, before: TableMessage | undefined): vo
   const score = (one: TableMessage | undefined) => JSON.stringify(one?.shared.game?.score ?? {});
   if (before && score(message) !== score(before) && message.shared.stage !== "lobby") sound("mark");
 }
-
-/** Whose side a seat is on, for sentences. */
-export const sideOfSeat = (seat: Seat, message: TableMessage, teams: readonly string[]): Side =>
-  sideOf(teamOf(seat, teams), teams, message.you[0]);

@@ -111,7 +111,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
     ? {
         sides: sidesOf(model, say),
         target: game.target,
-        scoring: rules?.game === "moon" ? "points" : (rules?.scoring ?? "marks"),
+        scoring: rules?.scoring ?? "marks",
         fresh: freshMarks(shared.last_hand),
       }
     : undefined;

@@ -88,6 +88,7 @@ def _plays_out(setup: Setup, contract: Contract) -> bool:
 
 SHAPE = Shape(
     name="moon",
+    unit="points",
     options=options_of(
         "all_pass",
         "first_dealer",

@@ -49,7 +49,7 @@ class RulesPage(msgspec.Struct, frozen=True):
     teams: tuple[Team, ...]
     sections: tuple[RulesSection, ...]
     scoring: str
-    """"marks" or "points"."""
+    """What the score counts: "marks" or "points"."""
     max_pip: int
     """The highest number on a tile."""
     copies: int
@@ -91,7 +91,7 @@ class RulesController(Controller):
             seats=setup.seats,
             teams=setup.teams,
             sections=sections,
-            scoring=made.scoring,
+            scoring=setup.score_unit,
             max_pip=shape.dominoes.max_pip,
             copies=shape.dominoes.copies,
             tiles_each=shape.tiles_each,

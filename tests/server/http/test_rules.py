@@ -1,0 +1,26 @@
+"""What a screen must know of a game to draw it comes with its rules; no client knows a game by name."""
+
+import pytest
+
+from tests.server.http.node import Node
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts"),
+    [
+        ("standard", {"scoring": "marks", "max_pip": 6, "copies": 1, "tiles_each": 7, "trick_points": 1, "total": 42}),
+        ("points_250", {"scoring": "points", "total": 42}),
+        ("moon", {"scoring": "points", "counts": {}, "seats": 3, "teams": ["A", "B", "C"], "total": 7}),
+        ("eighty_four", {"scoring": "marks", "copies": 2, "seats": 8, "total": 84}),
+    ],
+)
+async def test_rules_say_what_a_table_looks_like(node: Node, rules: str, facts: dict[str, object]) -> None:
+    page = (await node.person().get(f"/api/rules?rules={rules}")).json()
+    assert {name: page[name] for name in facts} == facts
+
+
+async def test_the_counting_tiles_come_by_their_notation(node: Node) -> None:
+    page = (await node.person().get("/api/rules?rules=standard")).json()
+    assert page["counts"] == {"50": 5, "41": 5, "32": 5, "55": 10, "64": 10}
