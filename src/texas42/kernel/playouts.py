@@ -31,19 +31,6 @@ NONE = cython.declare(cython.int, 2)
 class Playouts:
     """What one thread needs to play out one contract; not to be shared. `by_rule` or by chance, from a seed."""
 
-    tables: Tables
-    by_rule: cython.bint
-    state: cython.ulonglong
-    turn: cython.int
-    led: cython.int
-    best: cython.int
-    best_seat: cython.int
-    pile: cython.int
-    left: cython.int
-    gone: cython.ulonglong
-    barred: cython.ulonglong[8]
-    trick: list[tuple[int, int]]
-
     def __init__(self, tables: Tables, *, by_rule: bool = True, seed: int = 0) -> None:
         self.tables = tables
         self.by_rule = by_rule

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from texas42.players.casual.board import setup_of
+from texas42.players.board import setup_of
 from texas42.players.casual.valuing import Tiles, all_chance, chance, expected, nello_chance
 from texas42.rules.actions import STRAIGHT, Call, Declaration, Discard, MarkBid, NamedBid, NelloBid, Pass, PointBid
 from texas42.rules.contracts import nello

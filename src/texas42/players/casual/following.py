@@ -6,7 +6,7 @@ from typing import Final
 
 from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import win_chance
-from texas42.players.casual.reading import Position, places, worth
+from texas42.players.reading import Position, places, worth
 from texas42.players.casual.valuing import SCALE
 
 ALL_TRICKS: Final = 100.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from texas42.players.casual.reading import Position, unseen
+from texas42.players.reading import Position, unseen
 
 _TRUMP: Final = 2.0
 _SURE_TRUMP: Final = 7.0

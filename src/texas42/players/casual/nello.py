@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from texas42.players.casual.following import takes
 from texas42.players.casual.odds import has_chance
-from texas42.players.casual.reading import Position, none_of, places, unseen
+from texas42.players.reading import Position, none_of, places, unseen
 
 
 def nello(at: Position) -> int:

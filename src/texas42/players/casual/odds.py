@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from texas42.players.casual.reading import Position, none_of, places, unseen
+from texas42.players.reading import Position, none_of, places, unseen
 
 
 def may_beat(at: Position, seat: int, best: int, led: int) -> bool:

@@ -7,7 +7,7 @@ from texas42.players.casual.bidding import call, declare, put_away
 from texas42.players.casual.following import follow
 from texas42.players.casual.leading import lead
 from texas42.players.casual.nello import nello
-from texas42.players.casual.reading import read
+from texas42.players.reading import read
 from texas42.rules.actions import Action
 from texas42.view import View
 

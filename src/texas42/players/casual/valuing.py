@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from texas42.dominoes import Domino
-from texas42.players.casual.reading import places
+from texas42.players.reading import places
 from texas42.rules.actions import Declaration
 from texas42.rules.shape import Setup
 from texas42.rules.tables import Suits

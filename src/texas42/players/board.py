@@ -19,6 +19,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """A contract as the player needs it. Seats are counted from A = 0; tile masks are those of `tables`."""
 
     setup: Setup
+    contract: Contract
     tables: PlayTables
     above: tuple[int, ...]
     """By place: the tiles that rank higher."""
@@ -42,12 +43,14 @@ def setup_of(rules: str) -> Setup:
 def board_of(rules: str, contract: ContractView) -> Board:
     """The board of a contract as a view tells of it."""
     setup = setup_of(rules)
-    tables = tables_of(setup, _contract(setup, contract))
+    played = _contract(setup, contract)
+    tables = tables_of(setup, played)
     active = [seat for seat in range(setup.seats) if tables.active >> seat & 1]
     friends = tuple(tuple(other for other in active if _are_friends(setup, tables, seat, other)) for seat in active)
     by_seat = dict(zip(active, friends, strict=True))
     return Board(
         setup=setup,
+        contract=played,
         tables=tables,
         above=tuple(sum(1 << place for place, other in enumerate(tables.rank) if other > rank) for rank in tables.rank),
         friends=tuple(by_seat.get(seat, ()) for seat in range(setup.seats)),

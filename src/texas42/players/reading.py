@@ -11,7 +11,7 @@ from math import comb
 
 import msgspec
 
-from texas42.players.casual.board import Board, board_of
+from texas42.players.board import Board, board_of
 from texas42.rules.actions import Discard, Play
 from texas42.rules.tricks import legal_mask
 from texas42.seats import SEATS
@@ -46,6 +46,10 @@ class Position(msgspec.Struct, eq=False):
     """The points of the declaring side in completed tricks."""
     defended: int
     """The points of the others in completed tricks."""
+    away: int
+    """The tiles put away before the play, as far as I know them."""
+    plays: tuple[tuple[int, int, int], ...]
+    """All plays of the hand so far: seat, place, suit that was led in the trick."""
 
 
 _SEAT = {seat: place for place, seat in enumerate(SEATS)}
@@ -65,7 +69,8 @@ def read(view: View) -> Position:
     best_seat = led = -1
     void = [0] * board.setup.seats
     captured = [0, 0]
-    played = 0
+    played = away = 0
+    plays = []
     for seat, action in view.memory.actions:
         if type(action) is Play:
             at = _SEAT[seat]
@@ -82,6 +87,7 @@ def read(view: View) -> Position:
                     best, best_seat = bit, at
             trick |= bit
             played += 1
+            plays.append((at, bit.bit_length() - 1, led))
             if played == board.players:
                 captured[tables.declaring >> best_seat & 1] += worth(board, trick) + tables.trick_points
                 trick = best = played = 0
@@ -89,7 +95,8 @@ def read(view: View) -> Position:
         elif type(action) is Discard:
             for tile in action.tiles:
                 if tile is not None:
-                    gone |= bits[tile] & ~gone & -(bits[tile] & ~gone)
+                    away |= bits[tile] & ~gone & -(bits[tile] & ~gone)
+                    gone |= away
     mine = 0
     for tile in view.tiles:
         assert tile is not None
@@ -129,6 +136,8 @@ def read(view: View) -> Position:
         must=tuple(must),
         declared=captured[1],
         defended=captured[0],
+        away=away,
+        plays=tuple(plays),
     )
 
 

@@ -1,0 +1,42 @@
+"""What a hand is played for: how good it is for a side that the declaring side takes so many points."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from texas42.players.board import Board
+from texas42.players.equity import equities
+from texas42.rules.shape import Outcome
+from texas42.rules.tables import PlayTables
+
+
+def is_made(tables: PlayTables, points: int) -> bool:
+    """Whether the declaring side makes its contract with that many points of the whole hand."""
+    goal = tables.goal
+    if goal.kind == "none":
+        return points == 0
+    return points >= (tables.total if goal.kind == "all" else goal.points)
+
+
+def counts_points(board: Board) -> bool:
+    """Whether points matter besides whether the contract is made."""
+    return board.setup.shape.plays_out(board.setup, board.contract)
+
+
+@lru_cache(maxsize=1024)
+def worths(board: Board, score: tuple[int, ...], me: int) -> tuple[float, ...]:
+    """For each number of points of the declaring side: the chance that the team of seat `me` then wins the game."""
+    setup, contract = board.setup, board.contract
+    declaring = setup.team_of[contract.declarer_index]
+    total = board.tables.total
+    found = []
+    for points in range(total + 1):
+        others = [team for team in range(len(setup.teams)) if team != declaring]
+        by_team = [points if team == declaring else (total - points) // len(others) for team in range(len(setup.teams))]
+        outcome = Outcome(contract, is_made(board.tables, points), tuple(by_team), tuple(by_team))
+        awarded = setup.shape.settle(setup, outcome)
+        after = tuple(have + more for have, more in zip(score, awarded, strict=True))
+        found.append(equities(setup, after, declaring)[setup.team_of[me]])
+    return tuple(found)
+
+

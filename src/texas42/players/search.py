@@ -1,0 +1,354 @@
+"""How good each legal play is: hands played out by the field in the worlds that a seat thinks possible, some solved exactly.
+
+The same worlds serve every play; plays that fall far behind are dropped on the way. Seats are counted from the one that thinks.
+"""
+
+from __future__ import annotations
+
+import operator
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from math import sqrt
+from typing import Final
+
+import msgspec
+
+from texas42.kernel.field import Field
+from texas42.kernel.general import General
+from texas42.kernel.net import Net
+from texas42.kernel.playouts import Playouts
+from texas42.kernel.quartet import Quartet
+from texas42.players.aims import counts_points, is_made, worths
+from texas42.players.board import Board
+from texas42.players.nets import field_of, net_of, tables_from
+from texas42.players.reading import Position, places
+from texas42.players.worlds import drawn, likelier, likelihoods, sampler_of
+
+_FIRST_BLOCK: Final = 24
+_FAR: Final = 2.5
+"""A play so many standard errors behind the best is dropped."""
+_SOLVED_TILES: Final = 4
+"""Contracts that only the general solver knows are solved with at most so many tiles in hand."""
+_EQUAL: Final = 1e-6
+_OVER: Final = 4
+"""So many times as many worlds are drawn as are chosen from them by the plays so far."""
+_AT_LEAST: Final = 200
+"""Worlds where the field's word alone does not do: simple rules, and where points count."""
+_GREATER: Final = operator.gt
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How hard a player thinks about a play."""
+
+    worlds: int
+    """In how many worlds plays are tried; 0 for what the net says at once."""
+    prior: int = 50
+    """How many worlds the net's own opinion counts as much as."""
+    solved: int = 0
+    """How many worlds are solved exactly."""
+    share: float = 0.33
+    """What part of the value those are."""
+    tau: float = 0.0
+    """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
+    every: int = 0
+    """Up to how many worlds all are looked at, instead of some drawn."""
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A legal play, and what is thought of it: the chance that the contract is made, and the worth for the seat (more is better)."""
+
+    place: int
+    suit: int
+    made: float
+    worth: float
+
+
+class Task(msgspec.Struct, frozen=True, eq=False):
+    """A play that is due, as a seat knows it, at the score of the game."""
+
+    at: Position
+    score: tuple[int, ...]
+
+
+def judged(task: Task, effort: Effort, seed: int) -> list[Judged]:
+    """Every legal play with what is thought of it, the best first."""
+    at = task.at
+    options = _options(at)
+    field = field_at(at, seed)
+    if field is None:
+        found = _by_rule(task, options, effort, seed)
+    elif counts_points(at.board):
+        found = _by_points(task, field, options, effort, seed)
+    else:
+        found = _by_field(at, field, options, effort, seed)
+    return sorted(found, key=lambda play: (-play.worth, play.place, play.suit))
+
+
+def _options(at: Position) -> list[tuple[int, int]]:
+    """The legal plays, of equal tiles one: the place, and the suit that it leads (-1 where it follows)."""
+    tables = at.board.tables
+    seen = set()
+    options: list[tuple[int, int]] = []
+    for place in places(at.legal):
+        face = tables.order[place]
+        if face not in seen:
+            seen.add(face)
+            options += [(place, suit) for suit in (tables.leads[place] if at.led is None else (-1,))]
+    return options
+
+
+def _relative(at: Position, seat: int) -> int:
+    return (seat - at.me) % at.board.setup.seats
+
+
+def field_at(at: Position, seed: int) -> Field | None:
+    """The field with the play so far on its board; None for a contract that fields do not play."""
+    board = at.board
+    net = _net(board)
+    if net is None:
+        return None
+    field = field_of(tables_from(board, at.me), net, _relative(at, board.contract.declarer_index), seed=seed)
+    if field is not None:
+        field.begin(_relative(at, board.contract.leader_index))
+        for _, place, suit in at.plays:
+            field.play(place, suit)
+    return field
+
+
+@lru_cache(maxsize=512)
+def _net(board: Board) -> Net | None:
+    return net_of(board.contract.declaration, board.tables)
+
+
+def _declares(at: Position) -> bool:
+    return bool(at.board.tables.declaring >> at.me & 1)
+
+
+def _judged(at: Position, option: tuple[int, int], made: float, worth: float | None = None) -> Judged:
+    """A play; where it is not said what it is worth, only making or setting the contract is."""
+    return Judged(*option, made, (made if _declares(at) else 1.0 - made) if worth is None else worth)
+
+
+# By the net's field, where only making the contract counts
+
+
+def _by_field(
+    at: Position, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int
+) -> list[Judged]:
+    priors = dict(field.values(at.mine))
+    if not effort.worlds:
+        return [_judged(at, option, priors[option[0]]) for option in options]
+    worlds, weights = _worlds(at, field, effort, seed)
+    alive, made, tried = _raced(at, field, options, worlds, weights)
+    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if len(alive) > 1 else {}
+    found = []
+    for option in options:
+        place = option[0]
+        chance = (tried[option] * made[option] + effort.prior * priors[place]) / (tried[option] + effort.prior)
+        sure = float(_declares(at))
+        if place in solved:
+            chance = (1 - effort.share) * chance + effort.share * solved[place]
+        if option in alive and made[option] == sure == solved.get(place, sure):
+            # what comes out well in every world is played, whatever else is thought of it
+            chance = sure + (priors[place] - sure) * _EQUAL
+        elif option not in alive:
+            # it fell behind early, so little is known of it: it stays behind
+            best = [made[other] for other in alive]
+            chance = min(chance, *best) if sure else max(chance, *best)
+        found.append(_judged(at, option, chance))
+    return found
+
+
+def _worlds(at: Position, field: Field, effort: Effort, seed: int) -> tuple[array[int], list[float]]:
+    """The worlds to look at, and their weights; these sum to 1."""
+    sampler = sampler_of(at, seed)
+    number = effort.worlds * (_OVER if effort.tau and at.plays else 1)
+    worlds = drawn(sampler, number, max(effort.every, 1))
+    amount = len(worlds) // 4
+    if not effort.tau or not at.plays:
+        return worlds, [1.0 / amount] * amount
+    if amount <= effort.every:
+        return worlds, likelihoods(worlds, field, effort.tau)
+    return likelier(worlds, field, effort.worlds, effort.tau, seed), [1.0 / effort.worlds] * effort.worlds
+
+
+def _raced(
+    at: Position,
+    field: Field,
+    options: list[tuple[int, int]],
+    worlds: array[int],
+    weights: list[float],
+) -> tuple[list[tuple[int, int]], dict[tuple[int, int], float], dict[tuple[int, int], int]]:
+    """The plays that are left, how often each makes in the worlds in which it was tried, and in how many those are."""
+    alive = list(options)
+    sums = dict.fromkeys(options, 0.0)
+    mass = dict.fromkeys(options, 0.0)
+    tried = dict.fromkeys(options, 0)
+    better = {pair: 0 for one in options for other in options if (pair := (one, other))}
+    amount = len(weights)
+    place = 0
+    block = _FIRST_BLOCK
+    while place < amount:
+        last = min(place + block, amount)
+        made = bytearray((last - place) * len(alive))
+        field.rollouts(worlds[4 * place : 4 * last], [option[0] for option in alive], made)
+        columns = {option: made[number :: len(alive)] for number, option in enumerate(alive)}
+        part = weights[place:last]
+        for option, column in columns.items():
+            sums[option] += sum(weight for weight, outcome in zip(part, column, strict=True) if outcome)
+            mass[option] += sum(part)
+            tried[option] += last - place
+        for one in alive:
+            for other in alive:
+                if one != other:
+                    better[one, other] += sum(map(_GREATER, columns[one], columns[other]))
+        place, block = last, 2 * block
+        if place < amount:
+            alive = _ahead(at, alive, sums, better)
+            if len(alive) == 1:
+                break
+    return alive, {option: sums[option] / mass[option] for option in options}, tried
+
+
+def _ahead(
+    at: Position,
+    alive: list[tuple[int, int]],
+    sums: dict[tuple[int, int], float],
+    better: dict[tuple[tuple[int, int], tuple[int, int]], int],
+) -> list[tuple[int, int]]:
+    """The plays that are not far behind the best."""
+    best = max(alive, key=lambda option: sums[option] if _declares(at) else -sums[option])
+    left = []
+    for option in alive:
+        ahead, behind = better[best, option], better[option, best]
+        if not _declares(at):
+            ahead, behind = behind, ahead
+        if ahead - behind <= _FAR * sqrt(ahead + behind + 1):
+            left.append(option)
+    return left
+
+
+# Solved exactly
+
+
+def _solved(
+    at: Position, tiles: list[int], worlds: array[int], weights: list[float], effort: Effort
+) -> dict[int, float]:
+    """For each of the tiles in how many of some worlds it makes when all hands lie open."""
+    amount = len(weights)
+    if not effort.solved:
+        return {}
+    step = max(1, -(-amount // effort.solved))
+    chosen = range(0, amount, step)
+    mass = sum(weights[number] for number in chosen)
+    tables = tables_from(at.board, at.me)
+    if tables.is_quartet:
+        makes = solved_makes(at, Quartet(tables), worlds, chosen)
+    elif at.mine.bit_count() <= _SOLVED_TILES:
+        makes = _by_general(at, General(tables), worlds, chosen)
+    else:
+        return {}
+    return {
+        tile: sum(weights[number] for number, made in zip(chosen, makes, strict=True) if made[tile]) / mass
+        for tile in tiles
+    }
+
+
+def trick_of(at: Position) -> list[tuple[int, int]]:
+    """Who has played what to the trick on the table, seats counted from the one that thinks."""
+    played = at.board.players - 1 - len(at.later)
+    return [(_relative(at, seat), place) for seat, place, _ in at.plays[len(at.plays) - played :]]
+
+
+def solved_makes(
+    at: Position, quartet: Quartet, worlds: array[int], chosen: Sequence[int]
+) -> list[dict[int, bool]]:
+    """For each of the chosen worlds whether each legal tile makes the contract when all hands lie open."""
+    trick = trick_of(at)
+    leader = trick[0][0] if trick else 0
+    deals = array("I")
+    for number in chosen:
+        hands = list(worlds[4 * number : 4 * number + 4])
+        for seat, place in trick:
+            hands[seat] |= 1 << place
+        deals.extend(hands)
+    plain = at.board.tables
+    goal = plain.goal.points if plain.goal.kind == "points" else plain.total
+    rest = plain.total - at.declared - at.defended
+    need = goal - at.declared
+    leads = plain.declaring >> (leader + at.me) % 4 & 1
+    moves = array("I", bytes(4 * 32))
+    values = array("i", bytes(4 * 32 * len(chosen)))
+    played = array("I", [1 << place for _, place in trick] + [0] * (4 - len(trick)))
+    target = need if leads else rest - need + 1
+    count = quartet.worlds(deals, leader, played, len(trick), moves, values, rest, target)
+    tiles = [move.bit_length() - 1 for move in moves[:count]]
+    return [
+        {tile: bool(values[number * count + k]) == bool(leads) for k, tile in enumerate(tiles)}
+        for number in range(len(chosen))
+    ]
+
+
+def _by_general(
+    at: Position, general: General, worlds: array[int], chosen: Sequence[int]
+) -> list[dict[int, bool]]:
+    seats = at.board.setup.seats
+    found = []
+    for number in chosen:
+        general.place(list(worlds[seats * number : seats * (number + 1)]), 0, trick_of(at), at.led)
+        found.append(
+            {place: is_made(at.board.tables, at.declared + value) for place, _, value in general.plays()}
+        )
+    return found
+
+
+# Where points count
+
+
+def _by_points(
+    task: Task, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int
+) -> list[Judged]:
+    at = task.at
+    worlds, weights = _worlds(at, field, msgspec.structs.replace(effort, worlds=effort.worlds or _AT_LEAST), seed)
+    made, points = bytearray(len(weights) * len(options)), bytearray(len(weights) * len(options))
+    field.rollouts(worlds, [option[0] for option in options], made, points=points)
+    worth = worths(at.board, task.score, at.me)
+    number = len(options)
+    return [
+        _judged(
+            at,
+            option,
+            sum(weight * outcome for weight, outcome in zip(weights, made[k::number], strict=True)),
+            sum(weight * worth[taken] for weight, taken in zip(weights, points[k::number], strict=True)),
+        )
+        for k, option in enumerate(options)
+    ]
+
+
+# By simple rules, for contracts without a net
+
+
+def _by_rule(task: Task, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
+    at = task.at
+    tables = tables_from(at.board, at.me)
+    seats = at.board.setup.seats
+    sampler = sampler_of(at, seed)
+    playouts = Playouts(tables, seed=seed)
+    turn = [(at.me + step) % seats for step in range(seats)]
+    gone = sum(1 << place for _, place, _ in at.plays) | at.away
+    hidden = ((1 << len(at.board.tables.rank)) - 1) & ~gone & ~at.mine
+    playouts.place(
+        0, trick_of(at), at.led, gone=gone, forbidden=[0 if seat == at.me else hidden & ~at.may[seat] for seat in turn]
+    )
+    histograms = playouts.histograms(sampler, max(effort.worlds, _AT_LEAST), options)
+    worth = worths(at.board, task.score, at.me)
+    found = []
+    for option, counts in zip(options, histograms, strict=True):
+        amount = sum(counts)
+        made = sum(n for points, n in enumerate(counts) if is_made(at.board.tables, at.declared + points))
+        total = sum(
+            n * worth[min(at.declared + points, len(worth) - 1)] for points, n in enumerate(counts) if n
+        )
+        found.append(_judged(at, option, made / amount, total / amount))
+    return found

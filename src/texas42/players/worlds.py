@@ -1,0 +1,79 @@
+"""The deals that a seat thinks possible: all of them where they are few, else drawn evenly, or by how likely the plays so far are.
+
+Seats are counted from the one that thinks, so that a table turned round gives the same thoughts turned round.
+"""
+
+from __future__ import annotations
+
+from array import array
+from math import exp
+from typing import Final
+
+from texas42.kernel.bits import fraction, stepped
+from texas42.kernel.field import Field
+from texas42.kernel.sampler import Sampler
+from texas42.players.reading import Position
+
+EVEN: Final = 0.1
+"""Which part of the worlds is drawn without regard to the plays so far."""
+
+
+def sampler_of(at: Position, seed: int) -> Sampler:
+    """What draws the hands of the others, evenly among all that agree with what the seat knows."""
+    seats = at.board.setup.seats
+    turn = [(at.me + step) % seats for step in range(seats)]
+    placed = 0
+    unseen = 0
+    for seat in turn:
+        placed |= at.must[seat]
+        unseen |= at.may[seat]
+    # tiles that nobody at the table may hold lie elsewhere: with a widow, or with a seat that sits out
+    everything = (1 << len(at.board.tables.rank)) - 1
+    gone = sum(1 << place for _, place, _ in at.plays)
+    unseen = everything & ~gone & ~at.mine & ~placed & ~at.away
+    return Sampler(
+        unseen,
+        [at.counts[seat] - at.must[seat].bit_count() for seat in turn],
+        known=[at.mine if seat == at.me else at.must[seat] for seat in turn],
+        forbidden=[unseen & ~at.may[seat] for seat in turn],
+        seed=seed,
+    )
+
+
+def drawn(sampler: Sampler, number: int, most: int) -> array[int]:
+    """Every world where there are at most that many, else `number` of them; a mask for each seat."""
+    if sampler.worlds <= most:
+        return sampler.every()
+    worlds = array("Q", bytes(8 * sampler.seats * number))
+    sampler.draw(worlds)
+    return worlds
+
+
+def likelihoods(worlds: array[int], field: Field, tau: float) -> list[float]:
+    """How likely each world is by the plays of the others, to the power of `tau`, some evenly mixed in; they sum to 1."""
+    amount = len(worlds) // 4
+    logs = array("d", bytes(8 * amount))
+    field.likelihoods(worlds, 0, logs)
+    most = max(logs)
+    weights = [exp(tau * (log - most)) for log in logs]
+    total = sum(weights)
+    return [(1 - EVEN) * weight / total + EVEN / amount for weight in weights]
+
+
+def likelier(worlds: array[int], field: Field, number: int, tau: float, seed: int) -> array[int]:
+    """`number` of the worlds, drawn by how likely the plays of the others are in them, to the power of `tau`."""
+    weights = likelihoods(worlds, field, tau)
+    chosen = array("Q")
+    # systematic sampling: one number at random, then even steps
+    state = stepped(seed)
+    step = 1.0 / number
+    point = fraction(state) * step
+    mass = 0.0
+    for place, weight in enumerate(weights):
+        mass += weight
+        while point < mass and len(chosen) < 4 * number:
+            chosen.extend(worlds[4 * place : 4 * place + 4])
+            point += step
+    while len(chosen) < 4 * number:
+        chosen.extend(worlds[-4:])
+    return chosen
