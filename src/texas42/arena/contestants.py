@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Final
 
-from texas42.arena.external import SEED, Programs
-from texas42.arena.match import Match, seed_of
+from texas42.arena.external import Program, Programs
+from texas42.arena.match import SIDES, Match, seed_of
 from texas42.arena.oracle import Oracle, check_rules
 from texas42.errors import BadValue
 from texas42.game import Game
@@ -15,10 +17,12 @@ from texas42.players.player import make_player, player_names
 from texas42.rules.actions import Action
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
-from texas42.seats import SEATS, Seat
+from texas42.seats import Seat
 
 ORACLE: Final = "oracle"
 ENGINE: Final = "engine:"
+SEED: Final = "{seed}"
+"""A command with this is started anew for every hand, with the seed of hand and seat."""
 
 Contestant = Callable[[Game, Seat], tuple[Game, float]]
 """The game after what is done in the seat, whose turn it is, and the CPU seconds of the decision."""
@@ -41,32 +45,44 @@ def check_player(name: str, rules: Rules) -> None:
             raise BadValue("unknown_player", name=repr(name), known=known) from None
 
 
-def contestants(match: Match, sides: tuple[int, ...], programs: Programs, *place: int) -> list[Contestant]:
+@contextmanager
+def seated(match: Match, sides: tuple[int, ...], programs: Programs, *place: int) -> Iterator[list[Contestant]]:
     """A contestant for each seat, A's or B's as `sides` says, fresh for the hand that the numbers of `place` name.
 
-    A seat of a hand has always the same seed, whoever sits there.
+    A seat of a hand has always the same seed, whoever sits there. Programs that take it end with the block.
     """
-    return [
-        _contestant(match, side, seat, programs, seed_of(match.seed, _CHANCES, *place, seat), _table(place, sides))
-        for seat, side in enumerate(sides)
-    ]
+    table = "-".join((match.protocol, *map(str, place), "".join(SIDES[side] for side in sides)))
+    with ExitStack() as stack:
+        found = []
+        for seat, side in enumerate(sides):
+            name, seed = match.players[side], seed_of(match.seed, _CHANCES, *place, seat)
+            if not name.startswith(ENGINE):
+                found.append(_ours(name, seed))
+                continue
+            command = name.removeprefix(ENGINE)
+            if SEED in command:
+                program = stack.enter_context(Program(command.replace(SEED, str(seed)), match.move_timeout))
+            else:
+                program = programs.at(side, seat, command)
+            found.append(partial(program.act, table=table))
+        yield found
 
 
-def _table(place: tuple[int, ...], sides: tuple[int, ...]) -> str:
-    return "-".join(("arena", *map(str, place), "".join("ab"[side] for side in sides)))
-
-
-def _contestant(match: Match, side: int, seat: int, programs: Programs, seed: int, table: str) -> Contestant:
-    name = match.players[side]
-    if name.startswith(ENGINE):
-        program = programs.at(side, seat, name.removeprefix(ENGINE), seed)
-        return lambda game, at: program.act(game, at, table)
+def _ours(name: str, seed: int) -> Contestant:
     if name == ORACLE:
-        return _timed(Oracle(seed).act)
+        oracle = Oracle(seed)
+        return lambda game, seat: _timed(game, lambda: oracle.act(game, seat))
     player = make_player(name, seed)
-    return _seeing(lambda view: player.act(view))
+
+    def act(game: Game, seat: Seat) -> tuple[Game, float]:
+        view = game.view(seat)  # to make it is no part of the decision
+        return _timed(game, lambda: player.act(view))
+
+    return act
 
 
-def end_seeded(match: Match, programs: Programs) -> None:
-    """Ends the programs that are started anew for every hand."""
-    programs.end_seeded()
+def _timed(game: Game, decide: Callable[[], Action]) -> tuple[Game, float]:
+    start = time.thread_time()
+    action = decide()
+    seconds = time.thread_time() - start
+    return game.apply(action), seconds

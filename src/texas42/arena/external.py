@@ -25,9 +25,6 @@ from texas42.seats import SEATS, Seat
 from texas42.shown import seen_actions
 from texas42.view import encode, finished_hand, own_of, table_of
 
-SEED: Final = "{seed}"
-"""Where a command has this, it is started anew for every deal with the seed of deal and seat."""
-
 _SHOWN: Final = 200
 _PATIENCE: Final = 5.0
 
@@ -77,6 +74,12 @@ class Program:
                 ) from None
             self._send({"type": "done", "id": str(message.get("id", "")), "version": self._version})
             return after, self._cpu(started)
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def close(self) -> None:
         """Ends the program: its input ends, and if it does not go by itself it is stopped."""
@@ -148,24 +151,17 @@ class Program:
 
 
 class Programs:
-    """The programs of one process of the arena; they end with the `with` block."""
+    """The programs that go on from deal to deal; they end with the `with` block."""
 
     def __init__(self, timeout: float) -> None:
         self._timeout = timeout
-        self._running: dict[tuple[int, int, str], Program] = {}
+        self._running: dict[tuple[int, int], Program] = {}
 
-    def at(self, side: int, seat: int, command: str, seed: int) -> Program:
-        """The program of a player in a seat, started where it is not running."""
-        seeded = command.replace(SEED, str(seed))
-        key = (side, seat, seeded)
-        if key not in self._running:
-            self._running[key] = Program(seeded, self._timeout)
-        return self._running[key]
-
-    def end_seeded(self, *commands: str) -> None:
-        """Ends the programs that were started for one deal."""
-        for key in [key for key in self._running if key[2] not in commands]:
-            self._running.pop(key).close()
+    def at(self, side: int, seat: int, command: str) -> Program:
+        """The program of a player in a seat, started where it does not run yet."""
+        if (side, seat) not in self._running:
+            self._running[side, seat] = Program(command, self._timeout)
+        return self._running[side, seat]
 
     def __enter__(self) -> Programs:
         return self

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import admin, bench, bot, deal, engine, play, records, rules, serve, solve
+from texas42.cli import admin, arena, bench, bot, deal, engine, play, records, rules, serve, solve
 from texas42.errors import Text42Error
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("rules")(rules.command)
 app.command("solve")(solve.command)
 app.command("bench")(bench.command)
 app.command("serve")(serve.command)
+app.add_typer(arena.app, name="arena")
 app.add_typer(admin.app, name="admin")
 app.command("bot")(bot.command)
 app.command("engine")(engine.command)

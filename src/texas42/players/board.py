@@ -43,14 +43,19 @@ def setup_of(rules: str) -> Setup:
 def board_of(rules: str, contract: ContractView) -> Board:
     """The board of a contract as a view tells of it."""
     setup = setup_of(rules)
-    played = _contract(setup, contract)
-    tables = tables_of(setup, played)
+    return board_for(setup, _contract(setup, contract))
+
+
+@lru_cache(maxsize=4096)
+def board_for(setup: Setup, contract: Contract) -> Board:
+    """The board of a contract."""
+    tables = tables_of(setup, contract)
     active = [seat for seat in range(setup.seats) if tables.active >> seat & 1]
     friends = tuple(tuple(other for other in active if _are_friends(setup, tables, seat, other)) for seat in active)
     by_seat = dict(zip(active, friends, strict=True))
     return Board(
         setup=setup,
-        contract=played,
+        contract=contract,
         tables=tables,
         above=tuple(sum(1 << place for place, other in enumerate(tables.rank) if other > rank) for rank in tables.rank),
         friends=tuple(by_seat.get(seat, ()) for seat in range(setup.seats)),

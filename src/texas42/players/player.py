@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+import re
 from typing import Final, Protocol
 
 from texas42.errors import BadValue
+from texas42.players.casual.player import CasualPlayer
+from texas42.players.levels import LEVELS
+from texas42.players.pimc import PimcPlayer
+from texas42.players.random_player import RandomPlayer
+from texas42.players.skilled import SkilledPlayer
 from texas42.rules.actions import Action
 from texas42.view import View
 
@@ -21,21 +26,24 @@ class Player(Protocol):
         """What the seat of the view does; it is its turn."""
 
 
-_PLAYERS: Final = {
-    "random": ("texas42.players.random_player", "RandomPlayer"),
-    "casual": ("texas42.players.casual.player", "CasualPlayer"),
-}
+_PLAYERS: Final = ("random", *LEVELS)
+_PIMC: Final = re.compile("pimc([1-9][0-9]{0,4})")
 
 
 def player_names() -> tuple[str, ...]:
-    """The players there are, the weakest first."""
-    return tuple(_PLAYERS)
+    """The players there are, the weakest first. There is also `pimcN`, to compare with: PIMC over so many worlds."""
+    return _PLAYERS
 
 
 def make_player(name: str, seed: int) -> Player:
     """A player of that name; what it does at random follows from the seed. Raises `BadValue`."""
-    if name not in _PLAYERS:
-        raise BadValue("unknown_player", name=repr(name), known=player_names())
-    module, kind = _PLAYERS[name]
-    made: Player = getattr(import_module(module), kind)(seed)
-    return made
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "casual":
+        return CasualPlayer(seed)
+    if name in LEVELS:
+        return SkilledPlayer(seed, LEVELS[name])
+    found = _PIMC.fullmatch(name)
+    if found is not None:
+        return PimcPlayer(seed, int(found[1]))
+    raise BadValue("unknown_player", name=repr(name), known=player_names())

@@ -1,0 +1,41 @@
+"""The levels of play, from a kind beginner to the master: what each remembers, how far it looks and how well it knows its chances."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from texas42.players.search import Effort
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How a level plays. Weaker levels are weaker by memory, worlds, field and calibration, never by moves at random."""
+
+    name: str
+    effort: Effort | None
+    """How hard it thinks about a play; None for play by rules."""
+    deals: int = 0
+    """In how many deals it follows a call; 0 for bidding by rules."""
+    memory: int = 7
+    """How many finished tricks it remembers, and the suits that others did not follow in them."""
+    boldness: float = 0.0
+    """How much it overrates its hands, as a shift of the logit (below 0: underrates)."""
+    shift: float = 0.0
+    """What its play makes of its estimates: the shift of their logit, measured in its own play ..."""
+    slope: float = 1.0
+    """... and the slope."""
+
+
+LEVELS: Final = {
+    level.name: level
+    for level in (
+        Level("beginner", None, memory=1, boldness=0.6),
+        Level("casual", None),
+        Level("club", Effort(6, prior=0), deals=24, memory=3, boldness=0.3),
+        Level("strong", Effort(0), deals=100),
+        Level("expert", Effort(60, prior=50, solved=30, tau=0.6, every=200), deals=250),
+        Level("master", Effort(300, prior=100, solved=100, tau=0.6, every=1200), deals=800),
+    )
+}
+"""By name, the weakest first. `casual` is the rule player."""
