@@ -12,7 +12,9 @@ from typing import Any
 
 import texas42.kernel
 
-NAMES = ("bits", "tables", "general", "quartet", "sampler", "playouts", "hands")
+PLAIN = ("bits", "forward")
+"""Compiled code takes C in their place; they are never compiled themselves."""
+NAMES = (*PLAIN, "tables", "general", "quartet", "sampler", "playouts", "hands", "net", "field")
 HOME = Path(texas42.kernel.__file__).parent
 
 
@@ -22,12 +24,15 @@ class Kernel:
 
     is_compiled: bool
     bits: Any
+    forward: Any
     tables: Any
     general: Any
     quartet: Any
     sampler: Any
     playouts: Any
     hands: Any
+    net: Any
+    field: Any
 
 
 class SourceOnly(MetaPathFinder):

@@ -51,7 +51,7 @@ def test_a_node_that_is_not_heard_any_more_is_nobodys_spare(monkeypatch: pytest.
 @pytest.mark.asyncio
 async def test_a_node_keeps_a_table_warm_that_only_another_one_was_asked_for(log: SqliteLog) -> None:
     bus = LocalBus()
-    plays, spare = Tables(log, bus), Tables(log, bus)
+    plays, spare = Tables(log, bus, Thinkers(1)), Tables(log, bus, Thinkers(1))
     for node in (plays, spare):
         await node.start()
     await plays.open("t", BOTS)

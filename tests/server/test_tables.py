@@ -17,8 +17,11 @@ from texas42.server.table import commands as c
 from texas42.server.table.fold import fold
 from texas42.server.table.state import TableState
 from texas42.server.tables import Tables
+from texas42.server.thinking import Thinkers
 
 pytestmark = pytest.mark.asyncio
+
+THINKERS = Thinkers(1)
 
 BOTS = (c.Open("standard+target=1", "host"), c.Start("random", "A"))
 PEOPLE = (c.Open("standard", "host"), c.Sit("A", "ana", "Ana"), c.Start("random", "D"))
@@ -33,7 +36,7 @@ async def log(tmp_path: Path) -> AsyncIterator[SqliteLog]:
 
 @pytest_asyncio.fixture
 async def node(log: SqliteLog) -> AsyncIterator[Tables]:
-    tables = Tables(log, LocalBus())
+    tables = Tables(log, LocalBus(), THINKERS)
     await tables.start()
     yield tables
     await tables.close()
@@ -90,7 +93,7 @@ async def test_a_retry_on_a_node_that_has_just_begun(node: Tables, log: SqliteLo
     await node.open("t", PEOPLE)
     await until(node, "t", lambda state: state.acting == 0)
     version = await node.submit("t", lambda _: c.Act("A", "30"), "x1")
-    fresh = Tables(log, LocalBus())
+    fresh = Tables(log, LocalBus(), THINKERS)
     assert await fresh.submit("t", lambda _: c.Act("A", "30"), "x1") == version
     await fresh.close()
 
@@ -109,7 +112,7 @@ async def test_who_watches_is_told_every_version_in_order(node: Tables) -> None:
 async def test_two_nodes_serve_one_table(log: SqliteLog) -> None:
     """Both write at once; every action is written once, and both come to the same table."""
     bus = LocalBus()
-    nodes = [Tables(log, bus), Tables(log, bus)]
+    nodes = [Tables(log, bus, THINKERS), Tables(log, bus, THINKERS)]
     for node in nodes:
         await node.start()
     await nodes[0].open(
@@ -129,7 +132,7 @@ async def test_two_nodes_serve_one_table(log: SqliteLog) -> None:
 
 async def test_two_nodes_play_the_same_bots_and_nothing_twice(log: SqliteLog) -> None:
     bus = LocalBus()
-    nodes = [Tables(log, bus), Tables(log, bus)]
+    nodes = [Tables(log, bus, THINKERS), Tables(log, bus, THINKERS)]
     for node in nodes:
         await node.start()
     for place in range(4):
@@ -143,10 +146,10 @@ async def test_two_nodes_play_the_same_bots_and_nothing_twice(log: SqliteLog) ->
 
 
 async def test_another_node_takes_up_what_a_dead_one_left(log: SqliteLog) -> None:
-    dead = Tables(log, LocalBus())
+    dead = Tables(log, LocalBus(), THINKERS)
     await dead.open("t", BOTS)
     await dead.close()
-    heir = Tables(log, LocalBus())
+    heir = Tables(log, LocalBus(), THINKERS)
     await heir.start()
     over = await until(heir, "t", lambda state: state.stage == "over")
     assert await replayed(log, "t") == over

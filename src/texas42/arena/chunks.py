@@ -5,9 +5,8 @@ from __future__ import annotations
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from multiprocessing import get_context
 from typing import Final, TypeVar
 
@@ -53,9 +52,8 @@ def processes(jobs: int) -> Executor:
     def execute(match: Match, parts: Iterable[range]) -> Generator[Pairs, None, None]:
         pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_undisturbed)
         try:
-            yield from in_order(
-                partial(pool.submit, play_chunk, match), lambda job: job.result(), parts, (1 + _AHEAD) * jobs
-            )
+            ahead = (1 + _AHEAD) * jobs
+            yield from in_order(lambda part: pool.submit(play_chunk, match, part), Future.result, parts, ahead)
         except BrokenProcessPool:
             raise Text42Error("arena_process_died") from None
         finally:

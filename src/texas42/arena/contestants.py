@@ -41,7 +41,7 @@ def check_player(name: str, rules: Rules) -> None:
         except BadValue as error:
             if error.code != "unknown_player":
                 raise
-            known = (*player_names(), ORACLE, f"{ENGINE}COMMAND")
+            known = (*player_names(), "pimcN", ORACLE, f"{ENGINE}COMMAND")
             raise BadValue("unknown_player", name=repr(name), known=known) from None
 
 

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-PANEL: Final = ("random", "casual", "pimc10", "pimc100", "best", "oracle")
-"""By name, roughly the weakest first: chance, the rule player, double-dummy sampling with 10 and with 100 deals, the best player so
-far, and the cheating one as the upper bound."""
+PANEL: Final = ("random", "casual", "pimc10", "pimc100", "master", "oracle")
+"""By name: chance, the rule player, players that solve 10 and 100 deals of the hidden tiles, the best player so far, and the
+cheating one as the upper bound."""

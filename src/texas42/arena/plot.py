@@ -49,8 +49,10 @@ def plot(match: Match, pairs: Sequence[Pair]) -> str:
     for tick in _ticks(low, high):
         parts.append(f'<line {across} y1="{y(tick):.1f}" y2="{y(tick):.1f}" stroke="#ddd"/>')
         parts.append(f'<text x="{_LEFT - 8}" y="{y(tick) + 4:.1f}" text-anchor="end">{tick:g}</text>')
-    for tick in _ticks(0, most):
-        parts.append(f'<text x="{x(tick):.1f}" y="{_HEIGHT - _BOTTOM + 18}" text-anchor="middle">{tick:g}</text>')
+    parts += [
+        f'<text x="{x(tick):.1f}" y="{_HEIGHT - _BOTTOM + 18}" text-anchor="middle">{tick:g}</text>'
+        for tick in _ticks(0, most)
+    ]
     parts += [
         f'<line {across} y1="{y(level):.1f}" y2="{y(level):.1f}" stroke="#555"/>',
         f'<polygon points="{" ".join(upper + lower[::-1])}" fill="#1f6fb2" fill-opacity="0.2"/>',

@@ -16,7 +16,7 @@ from texas42.errors import BadValue
 from texas42.game import Game
 from texas42.notation.deal import write_deal
 from texas42.rules.options import Rules
-from texas42.rules.shape import Setup, setup_for
+from texas42.rules.shape import setup_for
 from texas42.seats import SEATS
 
 _DEALS: Final = 1
@@ -75,7 +75,7 @@ def _dup30(match: Match, number: int, programs: Programs) -> Pair:
 def _hand(match: Match, number: int, programs: Programs) -> Pair:
     """A whole hand with its auction, played once for every team that A can be, with B in all other seats."""
     setup = setup_for(Rules.parse(match.rules))
-    start = _dealt(match, setup, Game.new(setup.rules, dealer=SEATS[number % setup.seats]), number, 0)
+    start = _dealt(match, Game.new(setup.rules, dealer=SEATS[number % setup.seats]), number, 0)
     spent, score, awarded = Spent(), [0.0, 0.0], [0.0, 0.0]
     teams = setup.shape.teams
     for mine, members in enumerate(teams):
@@ -102,7 +102,7 @@ def _game(match: Match, number: int, programs: Programs) -> Pair:
             hand = len(game.results)
             if hand == _MOST_HANDS:
                 raise BadValue("game_without_end", number=number, hands=hand)
-            game = _dealt(match, setup, game, number, hand)
+            game = _dealt(match, game, number, hand)
             with seated(match, sides, programs, number, hand) as seats:
                 game = _hand_played(game, sides, seats, spent)
         hands += len(game.results)
@@ -119,8 +119,8 @@ PROTOCOLS: Final = {
 }
 
 
-def _dealt(match: Match, setup: Setup, game: Game, number: int, hand: int) -> Game:
-    """The game with the hand of that number dealt; it can be dealt, whoever must hold what to call first."""
+def _dealt(match: Match, game: Game, number: int, hand: int) -> Game:
+    """The game with the hand of that number dealt: the same tiles in both plays of a pair."""
     return game.deal(seed=seed_of(match.seed, _DEALS, number, hand))
 
 
@@ -145,6 +145,4 @@ def _hand_played(game: Game, sides: tuple[int, ...], seats: list[Contestant], sp
 def _pair(number: int, score: list[float], awarded: list[float], hands: int, spent: Spent) -> Pair:
     (score_a, score_b), (awarded_a, awarded_b) = score, awarded
     (decisions_a, decisions_b), (cpu_a, cpu_b) = spent.decisions, spent.cpu
-    return Pair(
-        number, (score_a, score_b), (awarded_a, awarded_b), hands, (decisions_a, decisions_b), (cpu_a, cpu_b)
-    )
+    return Pair(number, (score_a, score_b), (awarded_a, awarded_b), hands, (decisions_a, decisions_b), (cpu_a, cpu_b))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from texas42.cli import admin, arena, bench, bot, deal, engine, play, records, rules, serve, solve
+from texas42.cli import admin, arena, bench, bot, deal, engine, hint, play, records, rules, serve, solve
 from texas42.errors import Text42Error
 
 app = typer.Typer(
@@ -23,6 +23,7 @@ app.command("replay")(records.replay)
 app.command("check")(records.check)
 app.command("rules")(rules.command)
 app.command("solve")(solve.command)
+app.command("hint")(hint.command)
 app.command("bench")(bench.command)
 app.command("serve")(serve.command)
 app.add_typer(arena.app, name="arena")

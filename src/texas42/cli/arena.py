@@ -20,7 +20,7 @@ from texas42.arena.match import Match
 from texas42.arena.panel import PANEL
 from texas42.arena.plot import plot
 from texas42.arena.protocols import check_match
-from texas42.arena.running import Played, Told, play_match
+from texas42.arena.running import Told, play_match
 from texas42.arena.tally import Result, Tally
 from texas42.cli.options import Language, RulesText, language_of
 from texas42.errors import Text42Error
@@ -41,7 +41,9 @@ ProtocolName = Annotated[
 ]
 Deals = Annotated[int, typer.Option("--deals", "-n", min=1, help="How many deals (or games), each played both ways.")]
 First = Annotated[int, typer.Option("--first", min=0, help="The number of the first deal.")]
-Seed = Annotated[int, typer.Option("--seed", help="What the chances of players, and deals that are not frozen, follow from.")]
+Seed = Annotated[
+    int, typer.Option("--seed", help="What the chances of players, and deals that are not frozen, follow from.")
+]
 Jobs = Annotated[int | None, typer.Option("--jobs", "-j", min=1, help="Processes; as many as there are cores.")]
 OnRay = Annotated[bool, typer.Option("--ray", help="On a Ray cluster: the one of RAY_ADDRESS, or of this machine.")]
 RayAddress = Annotated[str | None, typer.Option("--ray-address", help="The address of a Ray cluster.")]
@@ -75,7 +77,9 @@ def command(
     ray_address: RayAddress = None,
     move_timeout: MoveTimeout = 60.0,
     stop_below: StopBelow = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Keep every pair in this file, and go on from it.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Keep every pair in this file, and go on from it.")
+    ] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the running mean into this SVG file.")] = None,
     as_json: AsJson = False,
     language: Language = None,
@@ -89,9 +93,7 @@ def command(
     match = Match(protocol, a, b, rules, seed, move_timeout)
     executor = _executor(jobs, ray or ray_address is not None, ray_address)
     with _told(match, deals) as told:
-        played = play_match(
-            match, deals, first=first, executor=executor, save=save, stop_below=stop_below, told=told
-        )
+        played = play_match(match, deals, first=first, executor=executor, save=save, stop_below=stop_below, told=told)
     if plot_file is not None:
         _written(plot_file, plot(match, played.pairs))
     if as_json:
@@ -104,7 +106,9 @@ def command(
 @app.command("panel")
 def panel(
     a: Annotated[str, typer.Option(help="The player to measure.")],
-    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between.")] = ",".join(PANEL),
+    against: Annotated[str, typer.Option("--against", help="Only these opponents, with commas between.")] = ",".join(
+        PANEL
+    ),
     protocol: ProtocolName = "dup30",
     deals: Deals = 1000,
     rules: RulesText = "standard",
@@ -115,7 +119,9 @@ def panel(
     ray_address: RayAddress = None,
     move_timeout: MoveTimeout = 60.0,
     stop_below: StopBelow = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Keep the pairs in this folder, a file an opponent.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Keep the pairs in this folder, a file an opponent.")
+    ] = None,
     as_json: AsJson = False,
     language: Language = None,
 ) -> None:

@@ -541,6 +541,42 @@ class Field:
                     found[hand * number + k] = self.opening(held[hand])
             self.goal = kept
 
+    def best_openings(
+        self, hands: Any, goals: Sequence[int], number: int, least: float, chances: Any, numbers: Any
+    ) -> None:
+        """`openings` for a choice among contracts: where this one promises a hand more than `chances` says, its chance and
+        `number` go there (doubles and bytes, a row of goals for each hand). After a first chance below `least` no other is asked.
+        """
+        held: cython.ulonglong[::1] = memoryview(hands)
+        found: cython.double[::1] = memoryview(chances)
+        chosen: cython.uchar[::1] = numbers
+        asked = cython.declare(cython.int[64])
+        amount: cython.int = len(goals)
+        mine: cython.int = number
+        bound: cython.double = least
+        kept: cython.int = self.goal
+        chance: cython.double
+        hand: cython.Py_ssize_t
+        k: cython.int
+        size: cython.Py_ssize_t = len(held)
+        room: cython.Py_ssize_t = min(len(found), len(chosen))
+        if self.net is None or not 0 < amount <= 64 or room < size * amount or self.leader != self.declarer:
+            raise ValueError("a net, the declarer to lead, and a place for every answer")
+        asked = list(goals) + [0] * (64 - amount)
+        with cython.nogil:
+            for hand in range(size):
+                self.start(self.declarer)
+                self.hands[self.declarer] = held[hand]
+                for k in range(amount):
+                    self.goal = asked[k]
+                    chance = self.opening(held[hand])
+                    if chance > found[hand * amount + k]:
+                        found[hand * amount + k] = chance
+                        chosen[hand * amount + k] = mine
+                    if k == 0 and chance < bound:
+                        break
+            self.goal = kept
+
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)

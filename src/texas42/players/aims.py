@@ -23,20 +23,26 @@ def counts_points(board: Board) -> bool:
     return board.setup.shape.plays_out(board.setup, board.contract)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def worths(board: Board, score: tuple[int, ...], me: int) -> tuple[float, ...]:
     """For each number of points of the declaring side: the chance that the team of seat `me` then wins the game."""
+    numbers = range(board.tables.total + 1)
+    if counts_points(board):
+        return tuple(_worth(board, points, score, me) for points in numbers)
+    # nothing but making the contract counts, so two of them stand for all
+    most, least = (_worth(board, points, score, me) for points in (board.tables.total, 0))
+    is_made_with_most = is_made(board.tables, board.tables.total)
+    return tuple(most if is_made(board.tables, points) == is_made_with_most else least for points in numbers)
+
+
+def _worth(board: Board, points: int, score: tuple[int, ...], me: int) -> float:
     setup, contract = board.setup, board.contract
     declaring = setup.team_of[contract.declarer_index]
-    total = board.tables.total
-    found = []
-    for points in range(total + 1):
-        others = [team for team in range(len(setup.teams)) if team != declaring]
-        by_team = [points if team == declaring else (total - points) // len(others) for team in range(len(setup.teams))]
-        outcome = Outcome(contract, is_made(board.tables, points), tuple(by_team), tuple(by_team))
-        awarded = setup.shape.settle(setup, outcome)
-        after = tuple(have + more for have, more in zip(score, awarded, strict=True))
-        found.append(equities(setup, after, declaring)[setup.team_of[me]])
-    return tuple(found)
-
-
+    others = board.tables.total - points
+    by_team = tuple(
+        points if team == declaring else others // (len(setup.teams) - 1) for team in range(len(setup.teams))
+    )
+    outcome = Outcome(contract, is_made(board.tables, points), by_team, by_team)
+    awarded = setup.shape.settle(setup, outcome)
+    after = tuple(have + more for have, more in zip(score, awarded, strict=True))
+    return equities(setup, after, declaring)[setup.team_of[me]]

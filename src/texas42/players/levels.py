@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from texas42.players.reading import ALL
 from texas42.players.search import Effort
 
 
@@ -17,8 +18,8 @@ class Level(msgspec.Struct, frozen=True):
     """How hard it thinks about a play; None for play by rules."""
     deals: int = 0
     """In how many deals it follows a call; 0 for bidding by rules."""
-    memory: int = 7
-    """How many finished tricks it remembers, and the suits that others did not follow in them."""
+    memory: int = ALL
+    """Of how many finished tricks it remembers who did not follow; for play by rules, the tiles too."""
     boldness: float = 0.0
     """How much it overrates its hands, as a shift of the logit (below 0: underrates)."""
     shift: float = 0.0

@@ -23,8 +23,8 @@ from texas42.rules.tables import Goal, PlayTables, play_tables, suits
 
 GOALS: Final = (30, 31, 32, 34, 35, 36, 38, 40, 41, 42)
 """For which numbers of points a hand's chance is looked at; between them it is that of the next."""
-_FEW: Final = 2
-"""A hand is looked at closely in so many trumps, those that promise most."""
+_HOPELESS: Final = 0.3
+"""A hand that promises less for the lowest goal is not looked at for more."""
 
 
 class Line(msgspec.Struct, frozen=True, eq=False):
@@ -45,20 +45,23 @@ class Line(msgspec.Struct, frozen=True, eq=False):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """The best that a hand can declare for each of `GOALS`: the chance, and the line."""
+    """The best that a hand can declare for each of `GOALS`: the chances and the lines, in a row of what many hands promise."""
 
-    chances: tuple[float, ...]
-    lines: tuple[int, ...]
+    chances: Sequence[float]
+    lines: Sequence[int]
+    row: int = 0
     nello: float = 0.0
     nello_line: int = -1
 
     def at(self, goal: int) -> tuple[float, int]:
         """The chance to take so many points, and in which line."""
-        place = _PLACES[min(max(goal, GOALS[0]), GOALS[-1])]
+        place = self.row + _PLACES[goal]
         return self.chances[place], self.lines[place]
 
 
-_PLACES: Final = {goal: next(place for place, one in enumerate(GOALS) if one >= goal) for goal in range(30, 43)}
+_PLACES: Final = {
+    goal: next(place for place, one in enumerate(GOALS) if one >= min(max(goal, 30), 42)) for goal in range(99)
+}
 
 
 class Book:
@@ -94,32 +97,13 @@ class Book:
 
     def promises(self, hands: array[int]) -> list[Promise]:
         """What each of the hands promises its declarer."""
-        amount = len(hands)
-        low = array("d", bytes(8 * amount))
-        columns = []
-        for line in self.lines:
-            line.field.openings(line.masks(hands), GOALS[:1], low)
-            columns.append(list(low))
-        chosen: list[list[int]] = [[] for _ in self.lines]
-        for hand in range(amount):
-            ranked = sorted(range(len(columns)), key=lambda number: -columns[number][hand])
-            for number in ranked[:_FEW]:
-                chosen[number].append(hand)
-        best: list[list[tuple[float, int]]] = [[(0.0, 0)] * len(GOALS) for _ in range(amount)]
-        for number, members in enumerate(chosen):
-            line = self.lines[number]
-            part = line.masks(array("Q", [hands[hand] for hand in members]))
-            found = array("d", bytes(8 * len(GOALS) * len(members)))
-            if members:
-                line.field.openings(part, GOALS, found)
-            for place, hand in enumerate(members):
-                row = found[place * len(GOALS) : (place + 1) * len(GOALS)]
-                best[hand] = [max(old, (chance, number)) for old, chance in zip(best[hand], row, strict=True)]
+        size = len(GOALS)
+        chances, lines = array("d", bytes(8 * size * len(hands))), bytearray(size * len(hands))
+        for number, line in enumerate(self.lines):
+            line.field.begin(0)
+            line.field.best_openings(line.masks(hands), GOALS, number, _HOPELESS, chances, lines)
         lost = self._nello_chances(hands)
-        return [
-            Promise(_falling([chance for chance, _ in row]), tuple(number for _, number in row), *lost[hand])
-            for hand, row in enumerate(best)
-        ]
+        return [Promise(chances, lines, size * hand, *lost[hand]) for hand in range(len(hands))]
 
     def _nello_chances(self, hands: array[int]) -> list[tuple[float, int]]:
         found = [(0.0, -1)] * len(hands)
@@ -148,14 +132,6 @@ class Book:
         out = bytearray(len(deals) // 4)
         field.hands_out(line.masks(deals), out)
         return out
-
-
-def _falling(chances: Sequence[float]) -> tuple[float, ...]:
-    """The same, none higher than the one before: more points are never likelier."""
-    found: list[float] = []
-    for chance in chances:
-        found.append(min(chance, found[-1]) if found else chance)
-    return tuple(found)
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
+from typing import Final
 
 import msgspec
 
@@ -52,11 +53,15 @@ class Position(msgspec.Struct, eq=False):
     """All plays of the hand so far: seat, place, suit that was led in the trick."""
 
 
+ALL: Final = 99
+"""More tricks than a hand has."""
 _SEAT = {seat: place for place, seat in enumerate(SEATS)}
 
 
-def read(view: View) -> Position:
-    """The position of the seat that is to play."""
+def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
+    """The position of the seat that is to play, which remembers the tiles of so many finished tricks, and of so many who did not
+    follow in them.
+    """
     table = view.table
     assert view.seat is not None
     assert table.contract is not None
@@ -71,17 +76,20 @@ def read(view: View) -> Position:
     captured = [0, 0]
     played = away = 0
     plays = []
+    finished = len(table.captured)
+    number = 0
     for seat, action in view.memory.actions:
         if type(action) is Play:
             at = _SEAT[seat]
             bit = bits[action.tile] & ~gone
             bit &= -bit
-            gone |= bit
+            if number >= finished - tiles:
+                gone |= bit
             if not trick:
                 led = tables.leads[bit.bit_length() - 1][0] if action.suit is None else action.suit
                 best, best_seat = bit, at
             else:
-                if not bit & follow[led]:
+                if not bit & follow[led] and number >= finished - voids:
                     void[at] |= follow[led]
                 if _beats(tables.trump, rank, bit, best, follow[led]):
                     best, best_seat = bit, at
@@ -92,6 +100,7 @@ def read(view: View) -> Position:
                 captured[tables.declaring >> best_seat & 1] += worth(board, trick) + tables.trick_points
                 trick = best = played = 0
                 best_seat = led = -1
+                number += 1
         elif type(action) is Discard:
             for tile in action.tiles:
                 if tile is not None:

@@ -35,7 +35,7 @@ class SkilledPlayer:
         self.seed = seed
         self.estimate: float | None = None
         """The chance that it gave its own contract when it declared."""
-        self._rules = CasualPlayer()
+        self._rules = CasualPlayer(seed, level.memory)
         self._auctioneers: dict[Setup, Auctioneer] = {}
 
     def act(self, view: View) -> Action:
@@ -57,8 +57,8 @@ class SkilledPlayer:
     def _play(self, view: View) -> Action:
         if self.level.effort is None:
             return self._rules.act(view)
-        best = self.judged(read(view), view.table.score.in_order)[0]
-        return play_of(read(view), best)
+        at = read(view, voids=self.level.memory)
+        return play_of(at, self.judged(at, view.table.score.in_order)[0])
 
     def judged(self, at: Position, score: tuple[int, ...]) -> list[Judged]:
         """The legal plays, the best first."""

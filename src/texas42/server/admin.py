@@ -18,6 +18,7 @@ from texas42.server.store import Store
 from texas42.server.store.directory import TableEntry
 from texas42.server.table.commands import Close
 from texas42.server.tables import Tables
+from texas42.server.thinking import Thinkers
 
 _PAGE = 500
 
@@ -29,7 +30,7 @@ async def _opened(settings: Settings) -> AsyncIterator[tuple[Store, Tables]]:
     bus: Bus = await NatsBus.open(settings.nats_servers) if settings.nats_servers else LocalBus()
     index = Index(store, Metrics())
     try:
-        yield store, Tables(log, bus, index.note)
+        yield store, Tables(log, bus, Thinkers(settings.thinkers), index.note)
     finally:
         await index.close()
         await bus.close()

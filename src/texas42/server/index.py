@@ -22,6 +22,7 @@ from texas42.server.metrics import Metrics
 from texas42.server.store import Store, StoreUnavailable
 from texas42.server.store.directory import TableEntry
 from texas42.server.store.games import FinishedGame, Player
+from texas42.server.table.levels import level_at
 from texas42.server.table.state import TableState
 
 _PAUSE: Final = 0.5
@@ -171,7 +172,7 @@ def finished_game(table: str, number: int, state: TableState) -> FinishedGame:
     players = []
     for place, chair in enumerate(state.chairs):
         person = state.persons.get(chair.who) if chair.who else None
-        players.append(Player(SEATS[place], person.name if person else None, chair.level, chair.who))
+        players.append(Player(SEATS[place], person.name if person else None, level_at(state, place), chair.who))
     return FinishedGame(
         id=new_id(),
         table=table,

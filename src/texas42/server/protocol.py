@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from texas42.seats import Seat
+from texas42.server.table.levels import DEFAULT_LEVEL
 
 VERSION: Final = 1
 """The version of the protocol; it rises when a client of the one before could misunderstand."""
@@ -69,7 +70,7 @@ class Start(Message, frozen=True, gc=False, tag="start"):
     """Begin the game, or another one; bots of `level` take the empty chairs."""
 
     id: Id
-    level: Text = "casual"
+    level: Text = DEFAULT_LEVEL
 
 
 class Ready(Message, frozen=True, gc=False, tag="ready"):

@@ -28,6 +28,7 @@ from texas42.server.security import Connection
 from texas42.server.settings import Settings
 from texas42.server.store import Store, StoreUnavailable
 from texas42.server.tables import Tables
+from texas42.server.thinking import Thinkers
 
 _GO_AWAY = 1012
 """The close code for clients who are to come back at once."""
@@ -43,6 +44,7 @@ class Services:
     store: Store
     index: Index
     identities: Identities
+    thinkers: Thinkers
     tables: Tables
     presence: Presence
     connections: Connections
@@ -72,14 +74,15 @@ async def open_services(settings: Settings, limits: Limits, metrics: Metrics) ->
         index.start()
         identities = await _opened(stack, Identities(store.guests, bus, settings))
         await identities.start()
-        tables = await _opened(stack, Tables(log, bus, index.note))
+        thinkers = await _opened(stack, Thinkers(settings.thinkers))
+        tables = await _opened(stack, Tables(log, bus, thinkers, index.note))
         await tables.start()
         presence = await _opened(stack, Presence(tables, bus))
         await presence.start()
         connections = Connections()
         identities.changed.append(lambda who: connections.stop(_GO_AWAY, who))
         services = Services(
-            settings, log, bus, store, index, identities, tables, presence, connections, limits, metrics
+            settings, log, bus, store, index, identities, thinkers, tables, presence, connections, limits, metrics
         )
         for work in (_catch_up(services), keep_house(services)):
             task = asyncio.create_task(work)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -61,6 +62,8 @@ class Settings(BaseSettings):
     sockets_per_address: int = Field(default=400, ge=1)
     """Sockets of one address at this node; a club or a school may be one address."""
 
+    thinkers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 1) - 1), ge=1)
+    """Processes in which bots think."""
     grace: int = Field(default=30, ge=1, le=600)
     """Seconds after which a bot plays for somebody who is gone, where a table does not say."""
     pause: int = Field(default=20, ge=0, le=600)

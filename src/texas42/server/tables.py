@@ -17,7 +17,6 @@ from texas42.dealing import deal_deck
 from texas42.dominoes import Domino
 from texas42.errors import Text42Error
 from texas42.notation.deal import write_deal
-from texas42.players.player import make_player
 from texas42.server.bus.contract import Bus, Unsubscribe
 from texas42.server.clock import now
 from texas42.server.errors import Refused
@@ -29,6 +28,7 @@ from texas42.server.table.commands import Act, Command, Deal, read_command, writ
 from texas42.server.table.due import BotActs, Duty, duty
 from texas42.server.table.fold import apply, fold
 from texas42.server.table.state import TableState
+from texas42.server.thinking import Thinkers
 
 Make = Callable[[TableState], Command]
 """Makes a command for the table as it stands; may raise `Refused`."""
@@ -43,8 +43,6 @@ _IDLE: Final = 300_000
 """Milliseconds after which a table that nobody watches is dropped from memory."""
 _UNHEARD: Final = 5000
 """Milliseconds after which the log is asked where a watched table stands, in case the bus lost a message."""
-_QUICK: Final = ("random", "casual")
-"""Players that decide in a fraction of a millisecond, less than it takes to hand over to a thread. Others hold nobody up."""
 _LATE: Final = 1500
 """Milliseconds after which any node does what another should have done."""
 
@@ -80,9 +78,10 @@ class Entry:
 class Tables:
     """All tables, as far as this node has looked at them."""
 
-    def __init__(self, log: ActionLog, bus: Bus, on_version: Watcher | None = None) -> None:
+    def __init__(self, log: ActionLog, bus: Bus, thinkers: Thinkers, on_version: Watcher | None = None) -> None:
         self.log = log
         self.bus = bus
+        self.thinkers = thinkers
         self.on_version = on_version
         self._entries: dict[str, Entry] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -308,9 +307,7 @@ class Tables:
         if not isinstance(due, BotActs):
             deck = _shuffled(state.setup.shape.dominoes.tiles)
             return Deal(write_deal(deal_deck(state.setup, state.game.next_dealer, deck)))
-        player = make_player(due.level, _RANDOM.getrandbits(64))
-        view = state.game.view(due.seat)
-        action = player.act(view) if due.level in _QUICK else await asyncio.to_thread(player.act, view)
+        action = await self.thinkers.act(due.level, state.game.view(due.seat))
         return Act(due.seat, str(action), stand_in=due.stand_in)
 
     async def _sweep(self) -> None:

@@ -11,11 +11,13 @@ import pytest
 from tests.server.http.node import Node, code_of
 from texas42.errors import RulesError
 from texas42.locale import LANGUAGES
-from texas42.players.player import make_player, player_names
+from texas42.players.levels import LEVELS
+from texas42.players.player import make_player
 from texas42.rules.options import Rules
 from texas42.rules.presets import preset_names
 from texas42.rules.shape import Shape
 from texas42.rules.variants import SHAPES
+from texas42.server.table.levels import DEFAULT_LEVEL
 from texas42.summary import summary
 
 pytestmark = pytest.mark.asyncio
@@ -142,11 +144,11 @@ async def test_every_level_has_a_name_and_a_line_in_every_language(node: Node) -
     lines = set()
     for language in LANGUAGES:
         levels = (await node.person().get(f"/api/levels?language={language}")).json()
-        assert [level["level"] for level in levels] == list(player_names())
-        assert [level["level"] for level in levels if level["default"]] == ["casual"]
+        assert [level["level"] for level in levels] == list(LEVELS)
+        assert [level["level"] for level in levels if level["default"]] == [DEFAULT_LEVEL]
         assert all(make_player(level["level"], 1).name and level["name"] for level in levels)
         lines |= {level["line"] for level in levels}
-    assert len(lines) == len(LANGUAGES) * len(player_names())
+    assert len(lines) == len(LANGUAGES) * len(LEVELS)
 
 
 async def test_every_level_that_is_offered_can_be_played_against(node: Node) -> None:

@@ -11,7 +11,7 @@ import pytest_asyncio
 import structlog
 
 from tests.server.sockets.node import Node
-from texas42.server.table import due, fold
+from texas42.server.table import levels
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,8 +34,8 @@ def _no_errors(log_lines: list[Any], caplog: pytest.LogCaptureFixture) -> Iterat
 def _random_stand_ins() -> Iterator[None]:
     """Who plays for somebody who is away does not matter here, and the random player takes no time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(due, "STAND_IN", "random")
-        patch.setattr(fold, "DEFAULT_LEVEL", "random")
+        patch.setattr(levels, "STAND_IN", "random")
+        patch.setattr(levels, "DEFAULT_LEVEL", "random")
         yield
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from texas42.errors import Text42Error
@@ -11,6 +13,8 @@ from texas42.server.errors import Refused
 from texas42.server.table import commands as c
 from texas42.server.table.due import BotActs, DealNext, duty
 from texas42.server.table.fold import PHRASES, apply, fold, opened
+from texas42.server.table.levels import BEST_LEVEL, DEFAULT_LEVEL, STAND_IN, level_at
+from texas42.server.table.messages import shared_part
 from texas42.server.table.state import PROPOSAL_LIFE, TableState
 
 DEAL = "66.65.61.50.42.31.00/64.63.62.60.55.54.53/52.51.44.43.41.40.33/32.30.22.21.20.11.10"
@@ -101,7 +105,7 @@ def test_who_comes_later_takes_a_bots_chair_between_tricks() -> None:
 def test_who_leaves_a_game_leaves_a_bot_and_before_it_an_empty_chair() -> None:
     assert table(ANA, c.Leave("ana")).chairs[0].is_empty
     playing = after(table(*TWO), c.Leave("ana"))
-    assert playing.chairs[0].level == "casual"
+    assert playing.chairs[0].level == DEFAULT_LEVEL
     assert "ana" not in playing.persons
     assert refused(playing, c.Leave("ana")) == "not_seated"
 
@@ -111,6 +115,35 @@ def test_a_bot_is_put_and_changed_and_never_on_a_persons_chair() -> None:
     assert after(state, c.PutBot("B", "casual")).chairs[1].level == "casual"
     assert after(state, c.Clear("B")).chairs[1].is_empty
     assert refused(state, c.PutBot("A", "random")) == "chair_taken"
+
+
+def test_a_bot_plays_its_best_beside_a_person_unless_its_level_was_chosen() -> None:
+    filled = table(ANA, c.Start("casual", "D"))
+    assert [level_at(filled, place) for place in range(4)] == [None, "casual", BEST_LEVEL, "casual"]
+    chosen = table(ANA, c.PutBot("C", "beginner"), c.Start("casual", "D"))
+    assert [level_at(chosen, place) for place in range(4)] == [None, "casual", "beginner", "casual"]
+    assert level_at(after(filled, c.PutBot("C", "club")), 2) == "club"
+    assert level_at(table(ANA, c.Start("random", "D")), 2) == "random"
+    assert level_at(after(filled, c.Leave("ana")), 2) == "casual"
+
+
+def test_what_a_bot_beside_a_person_plays_at_is_what_acts_and_what_is_shown() -> None:
+    state = acts(table(ANA, c.Start("casual", "D"), c.Deal(DEAL)), "30")
+    due = duty(state)
+    assert due
+    assert due[0] == BotActs("B", "casual", stand_in=False)
+    due = duty(acts(state, "pass"))
+    assert due
+    assert due[0] == BotActs("C", BEST_LEVEL, stand_in=False)
+    shown = json.loads(shared_part("t", state))["chairs"]
+    assert [chair["level"] for chair in shown] == [None, "casual", BEST_LEVEL, "casual"]
+
+
+def test_a_bot_in_place_of_somebody_who_is_gone_plays_its_best_beside_a_person() -> None:
+    state = table(ANA, c.Sit("C", "cy", "Cy"), c.Start("casual", "D"), c.Deal(DEAL), c.Gone("ana"))
+    due = duty(state)
+    assert due
+    assert due[0] == BotActs("A", BEST_LEVEL, stand_in=True)
 
 
 def test_only_the_seat_to_act_acts_and_only_by_the_rules() -> None:
@@ -125,7 +158,7 @@ def test_only_the_seat_to_act_acts_and_only_by_the_rules() -> None:
 def test_somebody_who_is_gone_is_played_for_after_the_grace_and_is_back_at_once() -> None:
     state = after(table(*TWO), c.Gone("ana"), at=10_000)
     due = duty(state)
-    assert due == (BotActs("A", "casual", stand_in=True), 10_000 + 30_000)
+    assert due == (BotActs("A", STAND_IN, stand_in=True), 10_000 + 30_000)
     assert duty(after(state, c.Here("ana"), at=11_000)) is None
     assert refused(state, c.Gone("ana")) == "nothing_to_do"
     assert refused(state, c.Gone("zoe")) == "nothing_to_do"
@@ -209,7 +242,7 @@ def test_a_person_is_removed_by_the_others_whether_he_agrees_or_not() -> None:
     state = table(ANA, BEN, c.Sit("C", "cy", "Cy"), c.Start("casual", "D"), c.Deal(DEAL))
     asked = after(state, c.Propose("ana", "remove", "B"))
     assert refused(asked, c.Vote("ben", False)) == "nothing_to_vote_on"
-    assert after(asked, c.Vote("cy", True)).chairs[1].level == "casual"
+    assert after(asked, c.Vote("cy", True)).chairs[1].level == DEFAULT_LEVEL
     assert refused(state, c.Propose("ana", "remove", "A")) == "nobody_there"
     assert refused(state, c.Propose("ana", "remove", "D")) == "nobody_there"
 
@@ -217,7 +250,7 @@ def test_a_person_is_removed_by_the_others_whether_he_agrees_or_not() -> None:
 def test_the_others_may_have_a_bot_play_an_idle_persons_turn_once() -> None:
     state = after(table(*TWO), c.Propose("ben", "bot_turn", "A"))
     due = duty(state)
-    assert due == (BotActs("A", "casual", stand_in=True), 2000)
+    assert due == (BotActs("A", STAND_IN, stand_in=True), 2000)
     played = after(state, c.Act("A", "30", stand_in=True))
     assert played.bot_turn is None
     assert refused(played, c.Propose("ben", "bot_turn", "A")) == "not_their_turn"

@@ -7,7 +7,7 @@ from texas42.players.casual.bidding import call, declare, put_away
 from texas42.players.casual.following import follow
 from texas42.players.casual.leading import lead
 from texas42.players.casual.nello import nello
-from texas42.players.reading import read
+from texas42.players.reading import ALL, read
 from texas42.rules.actions import Action
 from texas42.view import View
 
@@ -17,8 +17,9 @@ class CasualPlayer:
 
     name = "casual"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, memory: int = ALL) -> None:
         self.seed = seed
+        self.memory = memory
 
     def act(self, view: View) -> Action:
         """The action of the seat that the view belongs to, whose turn it is."""
@@ -31,7 +32,7 @@ class CasualPlayer:
             return put_away(view)
         if len(view.legal_actions) == 1:
             return view.legal_actions[0]
-        at = read(view)
+        at = read(view, self.memory, self.memory)
         if at.legal & (at.legal - 1) == 0:
             place = at.legal.bit_length() - 1
         elif at.board.tables.goal.kind == "none":

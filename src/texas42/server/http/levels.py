@@ -8,10 +8,10 @@ import msgspec
 from litestar import Controller, get
 
 from texas42.locale import say
-from texas42.players.player import player_names
+from texas42.players.levels import LEVELS
 from texas42.server.http.asking import AnyRequest, Language
 from texas42.server.http.problems import PROBLEMS, language_of
-from texas42.server.table.fold import DEFAULT_LEVEL
+from texas42.server.table.levels import DEFAULT_LEVEL
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class LevelController(Controller):
 
     @get(responses=PROBLEMS, summary="The levels of bots")
     async def levels(self, request: AnyRequest, language: Language = None) -> Sequence[LevelInfo]:
-        """The weakest first."""
+        """The weakest first. There is also `random`, which plays anything that is allowed: to test with."""
         spoken = language or language_of(request)
         return [
             LevelInfo(
@@ -43,5 +43,5 @@ class LevelController(Controller):
                 line=say(spoken, f"level.{level}.line"),
                 default=level == DEFAULT_LEVEL,
             )
-            for level in player_names()
+            for level in LEVELS
         ]

@@ -21,7 +21,7 @@ from texas42.server.services import Services
 from texas42.server.store import StoreUnavailable
 from texas42.server.store.guests import Identity
 from texas42.server.table.commands import Close, Command, Gone, Open, PutBot, Sit, Start
-from texas42.server.table.fold import DEFAULT_LEVEL
+from texas42.server.table.levels import DEFAULT_LEVEL
 
 DESERTED: Final = 60_000
 """Milliseconds after which a table where nobody is makes room for a new one of its host's."""

@@ -21,7 +21,7 @@ from texas42.server.http.table_info import TableInfo, table_info
 from texas42.server.http.tables import LIVELY
 from texas42.server.services import Services
 from texas42.server.store.guests import Identity
-from texas42.server.table.fold import DEFAULT_LEVEL
+from texas42.server.table.levels import DEFAULT_LEVEL
 from texas42.server.table.state import TableState
 
 _TRIED = 10

@@ -9,6 +9,7 @@ import msgspec
 from texas42.seats import SEATS, Seat
 from texas42.server.store.directory import TableEntry
 from texas42.server.store.guests import Identity
+from texas42.server.table.levels import level_at
 from texas42.server.table.state import Stage, TableState
 
 
@@ -87,6 +88,6 @@ def _chair(state: TableState, place: int, who: str | None) -> ChairInfo:
         seat=SEATS[place],
         kind="empty" if chair.is_empty else "bot" if chair.level else "person",
         name=person.name if person else None,
-        level=chair.level,
+        level=level_at(state, place),
         you=who is not None and who in (chair.who, chair.coming),
     )

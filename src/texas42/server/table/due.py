@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from texas42.seats import SEATS, Seat
+from texas42.server.table.levels import level_at, stand_in_at
 from texas42.server.table.state import TableState
 
 BOT_PACE: Final = 600
@@ -42,19 +43,16 @@ def duty(state: TableState) -> tuple[Duty, int] | None:
     if place is None:
         return None
     chair, seat = state.chairs[place], SEATS[place]
-    if chair.level is not None:
-        return BotActs(seat, chair.level, stand_in=False), state.acted_at + _pace(state)
+    level = level_at(state, place)
+    if level is not None:
+        return BotActs(seat, level, stand_in=False), state.acted_at + _pace(state)
     if state.bot_turn == seat:
-        return BotActs(seat, STAND_IN, stand_in=True), state.acted_at
+        return BotActs(seat, stand_in_at(state, place), stand_in=True), state.acted_at
     gone_since = state.persons[chair.who].gone_since if chair.who else None
     if gone_since is None:
         return None
     time = max(gone_since + 1000 * state.opened.grace, state.acted_at + _pace(state))
-    return BotActs(seat, STAND_IN, stand_in=True), time
-
-
-STAND_IN: Final = "casual"
-"""Who plays for somebody who is gone."""
+    return BotActs(seat, stand_in_at(state, place), stand_in=True), time
 
 
 def _pace(state: TableState) -> int:

@@ -19,6 +19,7 @@ from texas42.rules.shape import setup_for
 from texas42.seats import SEATS, Seat
 from texas42.server.errors import Refused
 from texas42.server.table import commands as c
+from texas42.server.table import levels
 from texas42.server.table.state import Chair, Happening, Person, Proposal, TableState
 from texas42.shown import seen_discard
 
@@ -35,8 +36,6 @@ PHRASES: Final = (
     "bye",
 )
 """The set phrases: courtesies that tell a partner nothing about tiles."""
-
-DEFAULT_LEVEL: Final = "casual"
 
 
 def opened(command: c.Open, at: int) -> TableState:
@@ -117,7 +116,7 @@ def _leave(state: TableState, command: c.Leave, at: int) -> TableState:
 
 
 def _without(state: TableState, who: str) -> TableState:
-    heir = Chair() if state.stage in ("lobby", "over") else Chair(level=DEFAULT_LEVEL)
+    heir = Chair() if state.stage in ("lobby", "over") else Chair(level=levels.DEFAULT_LEVEL)
     chairs = tuple(
         heir if chair.who == who else replace(chair, coming=None) if chair.coming == who else chair
         for chair in state.chairs
@@ -131,7 +130,7 @@ def _put_bot(state: TableState, command: c.PutBot, at: int) -> TableState:
     place = place_of(state, command.seat)
     if state.chairs[place].who is not None or state.chairs[place].coming is not None:
         raise Refused("chair_taken", seat=command.seat)
-    chairs = _with_chair(state, place, Chair(level=command.level))
+    chairs = _with_chair(state, place, Chair(level=command.level, is_chosen=True))
     return replace(state, chairs=chairs, happening=Happening("bot_sits", command.seat))
 
 

@@ -16,6 +16,7 @@ from texas42.rules.actions import Play
 from texas42.rules.tricks import Trick
 from texas42.seats import SEATS, Seat
 from texas42.server.table.due import DealNext, duty
+from texas42.server.table.levels import level_at
 from texas42.server.table.state import TableState
 from texas42.view import FinishedHand, Keep, Own, finished_hand, fresh, own_of, table_of, wire
 
@@ -160,7 +161,7 @@ def _chair(state: TableState, place: int) -> ChairMessage:
         seat=SEATS[place],
         kind="empty" if chair.is_empty else "bot" if chair.level else "person",
         name=person.name if person else None,
-        level=chair.level,
+        level=level_at(state, place),
         gone=person is not None and person.gone_since is not None,
         ready=person is not None and person.ready,
         coming=coming.name if coming else None,

@@ -24,6 +24,8 @@ class Chair(msgspec.Struct, frozen=True, gc=False):
     who: str | None = None
     level: str | None = None
     coming: str | None = None
+    is_chosen: bool = False
+    """Whether somebody chose the bot's level for this chair."""
 
     @property
     def is_empty(self) -> bool:

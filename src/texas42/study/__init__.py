@@ -1,0 +1,1 @@
+"""Learning from hands: what a seat could have done, and why."""
