@@ -15,7 +15,7 @@ from random import Random
 from typing import TypeAlias
 
 from texas42.kernel.field import Field
-from texas42.kernel.net import Net
+from texas42.kernel.net import BYTES, Net
 from training.build import build
 from training.contracts import Course, nello, straight
 
@@ -31,17 +31,20 @@ BATCH = 4096
 DECAY = 0.5
 KEPT = 3
 """From how many of the latest rounds is learned."""
+EARLY, LATER = 4, 14
+"""From the best of up to how many deals the declarers' hands are, in the first rounds and later."""
+EARLY_ROUNDS = 5
 
 Chunk: TypeAlias = "tuple[array[int], array[int]]"
 """Lessons, and where each begins."""
 
 
-def practised(course: Course, number: int, net: Net | None, decisions: int, seed: int) -> Chunk:
+def practised(course: Course, number: int, net: Net | None, decisions: int, most: int, seed: int) -> Chunk:
     """About that many lessons of one contract."""
     field = Field(course.tables, net, 0, seed=seed)
     field.set_noise(NOISE if net else 0.0)
     leader = 0
-    lessons = Lessons(field, number, leader, course.features, course.tiles, seed)
+    lessons = Lessons(field, number, leader, course.features, course.tiles, most, seed)
     text = array("H", bytes(2 * (decisions * 38 + 4096)))
     written, _ = lessons.fill(text)
     starts = array("Q")
@@ -63,22 +66,27 @@ def joined(chunks: Sequence[Chunk]) -> Chunk:
     return text, starts
 
 
-def train(group: str, courses: list[Course], rounds: int, decisions: int, seed: int, out: Path) -> None:
-    """Trains one group of contracts and writes its nets after each round that is kept."""
-    chance = Random(seed)
+def train(group: str, courses: list[Course], rounds: range, decisions: int, seed: int, out: Path) -> None:
+    """Trains one group of contracts and writes its nets after each round; goes on from what an earlier run left there."""
     learner = Learner(len(courses), seed)
     nets: list[Net | None] = [None] * len(courses)
+    if rounds.start:
+        learner.restore((out / f"{group}.floats").read_bytes())
+        last = (out / f"{group}.{rounds.start - 1}.nets").read_bytes()
+        nets = [Net(last[place * BYTES : (place + 1) * BYTES]) for place in range(len(courses))]
     kept: list[list[Chunk]] = []
-    for number in range(rounds):
+    for number in rounds:
+        chance = Random(f"{seed} {group} {number}")
+        most = EARLY if number < EARLY_ROUNDS else LATER
         begin = time.process_time()
         chunks = [
-            practised(course, place, nets[place], round(decisions * course.share), chance.getrandbits(63))
+            practised(course, place, nets[place], round(decisions * course.share), most, chance.getrandbits(63))
             for place, course in enumerate(courses)
         ]
-        kept = [*kept, chunks][-KEPT if number > 1 else -1 :]
+        kept = [*kept, chunks][-KEPT if number > 1 else -1 :]  # the rules' own hands are no model
         played = time.process_time()
         before = learner.dump()
-        epochs = 3 if len(kept) == 1 else 2 if len(kept) == 2 else 1
+        epochs = 3 if number < 2 else 2 if len(kept) < KEPT else 1
         size = sum(len(places) for chunks in kept for _, places in chunks)
         total = epochs * -(-size // BATCH)
         found = (0.0, 0.0)
@@ -107,7 +115,7 @@ def train(group: str, courses: list[Course], rounds: int, decisions: int, seed: 
             swing, interval = duel(courses, trained, nets, 6000, 1_000_000)
             report["against the last"] = f"{swing:+.2f} +- {interval:.2f}"
         print(json.dumps(report), flush=True)
-        nets = trained
+        nets = list(trained)
         (out / f"{group}.floats").write_bytes(learner.dump())
         (out / f"{group}.{number}.nets").write_bytes(b"".join(data))
 
@@ -118,12 +126,13 @@ def main() -> None:
     asked.add_argument("out", type=Path)
     asked.add_argument("--group", choices=("straight", "nello"), default="straight")
     asked.add_argument("--rounds", type=int, default=8)
+    asked.add_argument("--start", type=int, default=0, help="go on with this round")
     asked.add_argument("--decisions", type=int, default=5_000_000)
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     courses = straight() if given.group == "straight" else nello()
-    train(given.group, courses, given.rounds, given.decisions, given.seed, given.out)
+    train(given.group, courses, range(given.start, given.rounds), given.decisions, given.seed, given.out)
 
 
 main()

@@ -41,19 +41,19 @@ def course(name: str, share: float, trump: Trump, doubles: str, *, avoids: bool 
     )
     first = trump if isinstance(trump, int) else 0
     pips = [first, *(pip for pip in range(7) if pip != first)]
-    tiles = []
+    numbers = []
     for tile in plain.order:
         low, high = sorted((pips.index(tile.low), pips.index(tile.high)))
-        tiles.append(high * (high + 1) // 2 + low)
+        numbers.append(high * (high + 1) // 2 + low)
     suit_numbers = [*(pips.index(pip) for pip in range(7)), 7]
     features = list(range(FEATURES))
     for start in TILE_ROWS:
-        for place, tile in enumerate(tiles):
-            features[start + place] = start + tile
+        for place, number in enumerate(numbers):
+            features[start + place] = start + number
     for start in SUIT_ROWS:
-        for suit, number in enumerate(suit_numbers):
-            features[start + suit] = start + number
-    return Course(name, share, plain, Tables(plain), features, tiles)
+        for suit, renamed in enumerate(suit_numbers):
+            features[start + suit] = start + renamed
+    return Course(name, share, plain, Tables(plain), features, numbers)
 
 
 def straight() -> list[Course]:

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """Gradient descent for the nets of `texas42.kernel.net`, in 32-bit floats.
 
-Contracts share the weights of the first layer but for a difference of their own, which decays; all other layers are shared. The loss
-of a lesson is the mean cross entropy over its legal tiles, and three times the squared error of how the tiles differ from their mean,
-since what matters is which is best. Optimised by AdamW.
+Contracts share the weights of the first layer but for a difference of their own, which decays; all other layers are shared.
+The loss of a lesson is the mean cross entropy over its legal tiles, and three times the squared error of how the tiles differ
+from their mean, since what matters is which is best. Optimised by AdamW.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@
 At every decision each legal tile is tried once in the true deal, all seats playing on by the field: whether the contract was then
 made is the label. So the labels hold what the play so far tells of the hidden tiles, without a model of it.
 
-A lesson is numbers of 16 bits: features that are on + 256 times the contract's number, the legal tiles (two numbers, low bits first),
-those with which the contract was made (two), then the features. Features and tiles are numbered as the learner does, by pips that
-are renamed so that trump is 0.
+A lesson is numbers of 16 bits: features that are on + 256 times the contract's number, the legal tiles (two numbers, low bits
+first), those with which the contract was made (two), then the features. Features and tiles are numbered as the learner does, by
+pips that are renamed so that trump is 0.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ ROOM = cython.declare(cython.int, 28 * 64)
 @cython.final
 @cython.cclass
 class Lessons:
-    """What plays hands of one contract, declared by seat A. `features` and `tiles` give the learner's number of each place."""
+    """What plays hands of one contract, declared by seat A. `features` and `tiles` give the learner's number of each place.
+
+    Half of the hands are as they are dealt, seat A having the best of the four; the others the best of up to `most` deals.
+    """
 
     field: Field
     number: cython.int
@@ -37,12 +40,13 @@ class Lessons:
     features: cython.int[501]
     tiles: cython.int[28]
     avoids: cython.bint
+    most: cython.int
     state: cython.ulonglong
     written: cython.Py_ssize_t
     decisions: cython.Py_ssize_t
 
     def __init__(
-        self, field: Field, number: int, leader: int, features: list[int], tiles: list[int], seed: int
+        self, field: Field, number: int, leader: int, features: list[int], tiles: list[int], most: int, seed: int
     ) -> None:
         self.field = field
         self.number = number
@@ -50,6 +54,7 @@ class Lessons:
         self.features = features
         self.tiles = tiles
         self.avoids = field.tables.goal == 2
+        self.most = most
         self.state = seed
         self.written = 0
         self.decisions = 0
@@ -152,7 +157,9 @@ class Lessons:
         k = self.chance(100)
         if self.field.tables.goal != 2:
             self.field.goal = 30 if k < 60 else 42 if k < 78 else 31 + self.chance(11)
-        tries = 1 + self.chance(2) * (self.chance(4) if self.field.goal < 42 else self.chance(40))
+        tries = 1
+        if self.chance(2):
+            tries += self.chance(self.most if self.field.goal < 42 else 40)
         self.deal(tries)
         is_random = self.chance(2) == 0
         for k in range(4):

@@ -308,6 +308,23 @@ def test_whole_hands_count_the_points_of_the_readable_game() -> None:
     assert len(seen) > 10
 
 
+def test_a_hand_that_is_decided_is_played_on_by_rules() -> None:
+    kernel = installed()
+    decided = 0
+    for start in of_every_contract(4, seed=26):
+        field, ruled = field_of(kernel, start), field_of(kernel, start, with_net=False)
+        state = minimax.state_of(start)
+        while state[0][state[1]] and field.outcome < 0:
+            place = field.choose(state[0][state[1]])
+            field.play(place)
+            ruled.play(place)
+            _, state = minimax.after(start.tables, state, place, start.tables.leads[place][0])
+        deal = array("Q", state[0])
+        decided += state[0][state[1]].bit_count() > 1
+        assert points_by(field, deal) == points_by(ruled, deal)
+    assert decided > 15
+
+
 def test_a_rollout_of_a_play_is_that_play_and_then_the_outcome() -> None:
     kernel = installed()
     for stage in somewhere(3, seed=11):
@@ -351,6 +368,17 @@ def test_a_decision_does_not_follow_from_what_others_hold() -> None:
         made_by(field, redealt(stage, 5, seed=15))
         rolled(field, redealt(stage, 5, seed=16), stage.legal)
         assert field.values(hand) == before
+
+
+def test_the_board_is_the_same_after_hands_were_played_from_it(kernel: Kernel) -> None:
+    for stage in somewhere(1, seed=24, latest=28 if kernel.is_compiled else 12)[:: 1 if kernel.is_compiled else 5]:
+        used, fresh = stage.on_board(kernel, with_net=kernel.is_compiled), stage.on_board(kernel, with_net=False)
+        made_by(used, stage.deal)
+        points_by(used, stage.deal)
+        rolled(used, stage.deal, stage.legal)
+        for field in (used, fresh):
+            field.play(stage.legal[-1])
+        assert (used.to_play, used.outcome) == (fresh.to_play, fresh.outcome)
 
 
 def by_hand(stage: Stage, kernel: Kernel, deal: tuple[int, ...], me: int, heat: float, blur: float) -> float:
@@ -524,3 +552,28 @@ def test_too_little_room_for_the_answers_is_refused(kernel: Kernel) -> None:
             asked.best_openings(hands_asked, goals, 0, 0.0, out, bytearray(9))
     with pytest.raises(ValueError, match="the declarer to lead"):
         field.best_openings(hands_asked, (30,), 0, 0.0, two, bytearray(1))
+
+
+def test_what_cannot_be_played_is_refused_and_changes_nothing(kernel: Kernel) -> None:
+    for playing in of_every_contract(1, seed=25):
+        field = field_of(kernel, playing, with_net=False)
+        out = [seat for seat in range(4) if not playing.tables.active >> seat & 1]
+        for leader in (-1, 4, *out):
+            with pytest.raises(ValueError, match="a seat that plays"):
+                field.begin(leader)
+        state = minimax.state_of(playing)
+        gone: list[int] = []
+        while state[0][state[1]] or state[2]:
+            for place in (-1, 28, 64, *gone[-1:]):
+                with pytest.raises(ValueError, match="a tile that is not gone"):
+                    field.play(place)
+            with pytest.raises(ValueError, match="places of tiles"):
+                field.rollouts(array("Q", state[0]), [28], bytearray(1))
+            assert field.to_play == state[1]
+            place, suit = minimax.plays(playing.tables, state)[0]
+            field.play(place)
+            gone.append(place)
+            _, state = minimax.after(playing.tables, state, place, suit)
+        left = next(place for place in range(28) if place not in gone) if out else 0
+        with pytest.raises(ValueError, match="a tile that is not gone"):
+            field.play(left)

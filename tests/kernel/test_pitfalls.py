@@ -11,6 +11,7 @@ import pytest
 from tests.kernel import fullwidth, minimax
 from tests.kernel.loading import Kernel, installed
 from tests.kernel.positions import Position, endings
+from tests.kernel.test_quartet import contract, masks
 from texas42 import Phase
 from texas42.rules.playing import Playing
 from texas42.rules.tables import PlayTables
@@ -190,6 +191,27 @@ def test_bounds_that_overshoot_are_clamped_by_what_is_known(kernel: Kernel) -> N
                 said = asked(solver, position, target)
                 assert said == {move: int(worth >= target) for move, worth in expected.items()}
         assert asked(solver, position) == expected
+
+
+@pytest.mark.parametrize(
+    ("trump", "deal", "points"),
+    [
+        ("5", "50.43.62.55/30.21.41.44/51.61.64.65/20.40.33.66", 23),
+        ("5", "51.42.43.65/30.62.64.44/40.41.52.53/60.61.63.11", 2),
+        ("3", "41.32.43.65/20.60.42.22/30.40.63.66/21.62.00.11", 8),
+    ],
+)
+def test_what_the_leader_can_cash_ends_at_a_higher_trump_of_his_partner(
+    kernel: Kernel, trump: str, deal: str, points: int
+) -> None:
+    """Nobody else has a trump, but the partner must take the lead over with his."""
+    plain = contract(trump)
+    hands = masks(plain, deal)
+    rest = sum(plain.points[place] for place in range(28) if sum(hands) >> place & 1) + 4 * plain.trick_points
+    general = kernel.general.General(kernel.tables.Tables(plain))
+    general.place(hands, 0)
+    assert general.value() == points
+    assert fresh(kernel, plain).value(hands, 0, rest) == points
 
 
 def test_nodes_are_the_same_whatever_was_solved_before(kernel: Kernel) -> None:

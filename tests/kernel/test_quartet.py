@@ -15,7 +15,7 @@ from texas42.rules.shape import setup_for
 from texas42.rules.tables import Goal, PlayTables, play_tables, suits
 
 SOLVED = json.loads((Path(__file__).parents[1] / "vectors" / "solved.json").read_text("utf-8"))
-SIGNATURE = 1_314_727
+SIGNATURE = 1_107_902
 """Nodes of the first 100 solved deals. A change that alters it says why, and what it did to the time."""
 
 

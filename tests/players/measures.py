@@ -32,7 +32,7 @@ def tiles_of(at: Position) -> list[int]:
     return places(at.legal)
 
 
-def points_open(at: Position, worlds: "array[int]") -> list[dict[int, int]]:
+def points_open(at: Position, worlds: array[int]) -> list[dict[int, int]]:
     """World by world the declaring side's points of the hand after each legal tile, when everybody sees everything."""
     tables = tables_from(at.board, at.me)
     trick = trick_of(at)
@@ -76,9 +76,7 @@ def points_by_rule(at: Position, number: int, seed: int) -> dict[int, list[int]]
     leads = at.board.tables.leads
     plays = [(place, leads[place][0] if at.led is None else -1) for place in tiles]
     histograms = playouts.histograms(sampler_of(at, seed), number, plays)
-    return {
-        place: [0] * at.declared + list(histogram) for place, histogram in zip(tiles, histograms, strict=True)
-    }
+    return {place: [0] * at.declared + list(histogram) for place, histogram in zip(tiles, histograms, strict=True)}
 
 
 def chances(view: View, solved: int, played: int, seed: int) -> tuple[dict[str, float], dict[str, float]]:

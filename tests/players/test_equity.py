@@ -104,8 +104,16 @@ def test_a_game_that_is_over(
     assert equities(setup_of(rules), score, declaring) == chances
 
 
-def test_a_game_to_be_won_by_two_is_not_over_one_mark_ahead() -> None:
-    assert 0.0 < equities(setup_of("standard+win_by=2"), (7, 6))[0] < 1.0
+def test_a_game_to_be_won_by_two() -> None:
+    """Level near the end, two hands in a row win it; one ahead, the next hand wins it or makes it level."""
+    setup = setup_of("standard+win_by=2")
+    for level in (6, 7, 9):
+        assert equities(setup, (level, level)) == (0.5, 0.5)
+        assert equities(setup, (level + 1, level)) == (0.75, 0.25)
+        assert equities(setup, (level, level + 1)) == (0.25, 0.75)
+    assert equities(setup, (6, 5)) == (0.75, 0.25)
+    assert equities(setup, (5, 5))[0] == pytest.approx(0.5)
+    assert equities(setup, (5, 0))[0] > equities(setup, (4, 0))[0] > 0.75
 
 
 def contract(rules: str, *actions: str) -> "tuple[float, ...]":

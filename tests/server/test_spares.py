@@ -10,6 +10,7 @@ from texas42.server.bus.local import LocalBus
 from texas42.server.log.sqlite import SqliteLog
 from texas42.server.spares import LIVELY, Spares
 from texas42.server.tables import Tables
+from texas42.server.thinking import Thinkers
 
 __all__ = ["log"]
 NODES = ("one", "two", "three", "four")

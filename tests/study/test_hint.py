@@ -15,9 +15,9 @@ from texas42 import Domino, Game, Phase
 from texas42.errors import BadValue
 from texas42.locale import LANGUAGES, catalogue, say
 from texas42.notation.position import read_position, write_seen_position
+from texas42.players.levels import LEVELS
 from texas42.players.reading import read
 from texas42.players.skilled import SkilledPlayer
-from texas42.players.levels import LEVELS
 from texas42.study import hint as module
 from texas42.study import reasons as told
 from texas42.study.hint import HINTERS, Hint, encode, hint
@@ -89,7 +89,10 @@ def test_taking_a_trick_is_sure_only_where_nobody_after_can_beat_it(position: st
     assert set(facts_of(position, tile)) == said
 
 
-NELLO_THIRD = "standard+nello=on D 65.?.?.?.?.?.?/64.?.?.?.?.?.?/?.?.?.?.?.?.?/66.60.50.51.52.53.55 1m,pass,pass,pass nello-high/1 - 65,64"
+NELLO_THIRD = (
+    "standard+nello=on D 65.?.?.?.?.?.?/64.?.?.?.?.?.?/?.?.?.?.?.?.?/66.60.50.51.52.53.55 1m,pass,pass,pass nello-high/1 - "
+    "65,64"
+)
 NELLO_DECLARER = (
     "standard+nello=on D 31.61.60.10.20.21.00/33.66.?.?.?.?.?/?.?.?.?.?.?.?/32.65.?.?.?.?.? 1m,pass,pass,pass nello-high/1 - "
     "31,33,32,66,65"

@@ -188,6 +188,7 @@ def _table_message(game: Game, seat: Seat, table: str, version: int) -> dict[str
         "stage": "playing",
         "public": False,
         "chat": False,
+        "hints": "never",
         "grace": 0,
         "chairs": [{"seat": at, **chair} for at in seats],
         "proposal": None,

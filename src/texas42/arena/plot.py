@@ -39,7 +39,7 @@ def plot(match: Match, pairs: Sequence[Pair]) -> str:
 
     upper = [f"{x(number):.1f},{y(min(high, mean + wide)):.1f}" for number, mean, wide in points]
     lower = [f"{x(number):.1f},{y(max(low, mean - wide)):.1f}" for number, mean, wide in points]
-    line = [f"{x(number):.1f},{y(mean):.1f}" for number, mean, _ in points]
+    line = [f"{x(number):.1f},{y(min(high, max(low, mean))):.1f}" for number, mean, _ in points]
     across = f'x1="{_LEFT}" x2="{_WIDTH - _RIGHT}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif" font-size="13">',
@@ -76,11 +76,10 @@ def _running(match: Match, pairs: Sequence[Pair]) -> list[Point]:
 
 
 def _range(points: Sequence[Point], level: float) -> tuple[float, float]:
-    """What to show: the zero line, all means, and the interval of the last three quarters; the first ones are wide."""
+    """What to show: the line of no difference, and the interval over the last three quarters; before, it is wide."""
     settled = [point for point in points if 4 * point[0] >= points[-1][0]]
     ends = [mean + sign * wide for _, mean, wide in settled for sign in (-1, 1)]
-    ends += [level, *(mean for _, mean, _ in points)]
-    low, high = min(ends), max(ends)
+    low, high = min([level, *ends]), max([level, *ends])
     margin = 0.05 * (high - low) or 1.0
     return low - margin, high + margin
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from statistics import fmean
 from typing import Final
 
 import msgspec
@@ -76,17 +75,16 @@ def _hand(match: Match, number: int, programs: Programs) -> Pair:
     """A whole hand with its auction, played once for every team that A can be, with B in all other seats."""
     setup = setup_for(Rules.parse(match.rules))
     start = _dealt(match, Game.new(setup.rules, dealer=SEATS[number % setup.seats]), number, 0)
-    spent, score, awarded = Spent(), [0.0, 0.0], [0.0, 0.0]
+    spent, awarded = Spent(), [0.0, 0.0]
     teams = setup.shape.teams
     for mine, members in enumerate(teams):
         sides = tuple(0 if seat in members else 1 for seat in range(setup.seats))
         with seated(match, sides, programs, number, 0) as seats:
             points = _hand_played(start, sides, seats, spent).results[0].awarded.in_order
-        others = fmean(points[team] for team in range(len(teams)) if team != mine)
-        score[0] += points[mine] / len(teams)
-        score[1] += others / len(teams)
         awarded[0] += points[mine]
-        awarded[1] += others
+        awarded[1] += sum(points) - points[mine]
+    awarded[1] /= len(teams) - 1  # the average of the other teams
+    score = [points / len(teams) for points in awarded]
     return _pair(number, score, awarded, len(teams), spent)
 
 

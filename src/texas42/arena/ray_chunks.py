@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from importlib import import_module
-from typing import Any
+from socket import create_connection
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 from texas42.arena.chunks import Executor, Pairs, in_order, play_chunk
 from texas42.arena.match import Match
 from texas42.errors import Text42Error
+
+_PATIENCE: Final = 5.0
 
 
 def ray_cluster(address: str | None) -> Executor:
@@ -23,8 +27,9 @@ def ray_cluster(address: str | None) -> Executor:
 
     def execute(match: Match, parts: Iterable[range]) -> Generator[Pairs, None, None]:
         try:
+            _knock(address)
             ray.init(address=address, log_to_driver=False, logging_level="error")
-        except (ConnectionError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             raise Text42Error("ray_does_not_answer", why=str(error).splitlines()[0]) from None
         try:
             remote = ray.remote(play_chunk)
@@ -36,3 +41,11 @@ def ray_cluster(address: str | None) -> Executor:
             ray.shutdown()
 
     return execute
+
+
+def _knock(address: str | None) -> None:
+    """Finds out at once whether anybody is there; Ray itself asks for many minutes. Raises `OSError` or `ValueError`."""
+    if address is None or ":" not in address:
+        return
+    where = urlsplit(address if "://" in address else f"//{address}")
+    create_connection((where.hostname or "", where.port or 0), _PATIENCE).close()

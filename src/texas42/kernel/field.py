@@ -1,20 +1,20 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """The field: how seats play that decide by a net, each from its own tiles and what all have seen.
 
-Four seats, 28 tiles, two sides (or a declarer against two, in nello). The declaring side plays the tile that most likely makes the
-contract, the others the one that least likely does. The board is what all have seen; hands are laid on it, a deal at a time.
+Four seats, 28 tiles, two sides (or a declarer against two, in nello). The declaring side plays the tile that most likely
+makes the contract, the others the one that least likely does. The board is what all have seen; hands are laid on it, a deal
+at a time.
 
-Features of the net, by place: tiles played by each seat in finished tricks, from the seat to play on (28 to 139 the others');
-tiles of this trick by seat (140); suits that the others failed to follow (224); own tiles that nobody's unseen tile beats in their
-suit (248), that one alone beats (276), that take the trick (304), that take it for sure (332); where the declarer sits and how many
-have played (360); finished tricks (376); points that the declaring side needs (383) and the others need (426); trumps unseen (469)
-and own (477); who takes the trick now and whether for sure (485); its points (493). Own tiles come first (0); the seat's own played
-tiles are left out.
+Features of the net, by place: tiles played by each seat in finished tricks, from the seat to play on (28 to 139 the
+others'); tiles of this trick by seat (140); suits that the others failed to follow (224); own tiles that nobody's unseen
+tile beats in their suit (248), that one alone beats (276), that take the trick (304), that take it for sure (332); where
+the declarer sits and how many have played (360); finished tricks (376); points that the declaring side needs (383) and the
+others need (426); trumps unseen (469) and own (477); who takes the trick now and whether for sure (485); its points (493).
+Own tiles come first (0); the seat's own played tiles are left out.
 """
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -67,6 +67,11 @@ class Field:
         self.goal = 1 if tables.goal == NONE else tables.goal_points if tables.goal == 0 else tables.total
         self.state = seed
         self.noise = 0.0
+        self.hands = [0] * 4
+        self.played = [0] * 4
+        self.barred = [0] * 4
+        self.voids = [0] * 4
+        self.trick = [-1] * 4
         self.index = [0] * 512
         self.units = [0] * 32
         self.masks = [[0] * 13 for _ in range(2)]
@@ -85,7 +90,9 @@ class Field:
     # The board
 
     def begin(self, leader: int) -> None:
-        """Clears the board; that seat leads to the first trick."""
+        """Clears the board; that seat leads to the first trick. Raises `ValueError` for one that does not play."""
+        if not 0 <= leader < 4 or not self.tables.active >> leader & 1:
+            raise ValueError("a seat that plays leads")
         self.leader = leader
         self.past = 0
         self.hands = [0] * 4
@@ -93,7 +100,12 @@ class Field:
         self.save(ROOT)
 
     def play(self, place: int, suit: int | None = None) -> None:
-        """Puts the next play on the board; `suit` where a leader does not lead the tile's usual one."""
+        """Puts the next play on the board; `suit` where a leader does not lead the tile's usual one. Raises `ValueError`."""
+        if not 0 <= place < 28 or self.gone >> place & 1 or self.past == 7 * self.tables.players:
+            raise ValueError("a tile that is not gone, of a hand that goes on")
+        if suit is not None and not 0 <= suit < self.tables.suits:
+            raise ValueError("no such suit")
+        self.load(ROOT)
         self.past_seat[self.past] = self.turn
         self.past_place[self.past] = place
         self.past_suit[self.past] = self.tables.lead[place] if suit is None else suit
@@ -259,6 +271,7 @@ class Field:
         side: cython.uint = self.tables.declaring >> seat & 1
         number: cython.int = 0
         step: cython.int
+        _step: cython.int
         other: cython.int
         place: cython.int
         led: cython.int = self.led
@@ -290,7 +303,7 @@ class Field:
             number += 1
             rest &= rest - 1
         other = seat
-        for step in range(self.left - 1):
+        for _step in range(self.left - 1):
             other = self.tables.next_seat[other]
             if (self.tables.declaring >> other & 1) != side:
                 reach |= hidden_tiles & ~self.barred[other]
@@ -415,7 +428,7 @@ class Field:
         """Plays every trick; answers the points of the declaring side."""
         legal: cython.ulonglong
         place: cython.int
-        is_open: cython.bint = True
+        is_open: cython.bint = self.decided() == OPEN
         while self.hands[self.turn]:
             legal = self.legal()
             if not legal & (legal - 1):
@@ -440,11 +453,11 @@ class Field:
         if self.net is None:
             raise ValueError("simple rules know no chances")
         hidden(self.net, self.index, self.sense(), self.units)
-        found = []
-        for place in range(28):
-            if legal >> place & 1:
-                found.append((place, 1.0 / (1.0 + exp(-logit(self.net, self.units, place) / SCALE))))
-        return found
+        return [
+            (place, 1.0 / (1.0 + exp(-logit(self.net, self.units, place) / SCALE)))
+            for place in range(28)
+            if legal >> place & 1
+        ]
 
     def choose(self, hand: int) -> int:
         """The tile that the seat to play chooses, holding this."""
@@ -471,6 +484,8 @@ class Field:
         seat: cython.int
         if not 0 < number <= 28 or len(out) < amount * number or len(worth) < amount * number:
             raise ValueError("a place for the outcome of every play in every deal")
+        if any(not 0 <= place < 28 for place in plays):
+            raise ValueError("plays are places of tiles")
         moves = list(plays) + [0] * (28 - number)
         with cython.nogil:
             for deal in range(amount):
@@ -518,8 +533,8 @@ class Field:
                 out[deal] = self.finish()
 
     def openings(self, hands: Any, goals: Sequence[int], out: Any) -> None:
-        """For each of the declarer's hands, before the first lead, and each number of points to take: the chance that the net gives
-        the contract (a buffer of doubles, hand after hand).
+        """For each of the declarer's hands, before the first lead, and each number of points to take: the chance that the net
+        gives the contract (a buffer of doubles, hand after hand).
         """
         held: cython.ulonglong[::1] = memoryview(hands)
         found: cython.double[::1] = memoryview(out)
@@ -691,7 +706,9 @@ def instructions() -> str:
 
 
 def run_on(number: int) -> bool:
-    """Runs the net on other instructions, 0 to 3: generic, SSE2, AVX2, AVX-512. False, and no change, where there are none such."""
+    """Runs the net on other instructions, 0 to 3: generic, SSE2, AVX2, AVX-512. False, and no change, where there are
+    none such.
+    """
     return take(number)
 
 

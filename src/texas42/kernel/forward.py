@@ -1,5 +1,5 @@
-"""The layers of a net. Compiled code takes vector instructions in place of these, chosen when it is loaded; whole numbers make the
-answers the same everywhere.
+"""The layers of a net. Compiled code takes vector instructions in place of these, chosen when it is loaded; whole numbers
+make the answers the same everywhere.
 """
 
 from __future__ import annotations

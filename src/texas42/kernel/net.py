@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """A small net that says for each tile how likely the contract is made once it is played: one contract's weights.
 
-501 features that are on or off, 192 units, 32 units, one number a tile. All are whole numbers: weights and units in steps of 1/512.
-Features and tiles are numbered by place, so nothing is translated in play.
+501 features that are on or off, 192 units, 32 units, one number a tile. All are whole numbers: weights and units in steps
+of 1/512. Features and tiles are numbered by place, so nothing is translated in play.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ BYTES = sum(array(kind).itemsize * number for kind, number in SIZES)
 @cython.final
 @cython.cclass
 class Net:
-    """The weights of one contract, read from `BYTES` bytes; only read after that, so threads may share it. Raises `ValueError`."""
+    """The weights of one contract, read from `BYTES` bytes; only read after that, so threads may share it. Raises
+    `ValueError`.
+    """
 
     def __init__(self, data: bytes) -> None:
         if len(data) != BYTES:

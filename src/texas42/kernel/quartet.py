@@ -2,7 +2,8 @@
 """The fast solver: four seats in two sides, fewer than 32 tiles of which a later one beats an earlier one of its suit.
 
 Negamax with null windows, one call a trick. The hands are passed rotated so that the leader's comes first; values are the points
-of the rest for the leader's side. A table keeps bounds at trick boundaries, one word an entry.
+of the rest for the leader's side. A table keeps bounds at trick boundaries, one word an entry. What a side is sure of, because of
+its high trumps and what the leader may cash, cuts before the search.
 
 Search, order of plays and the last two tricks stand in one module because the compiler makes one piece of them: calls between
 modules are not inlined. Half of the lines are types of locals, one a line.
@@ -29,6 +30,7 @@ Masks: TypeAlias = Any
 TABLE_BITS = cython.declare(cython.int, 15)
 SLOTS = cython.declare(cython.int, 1 << 15)
 UNFIT = cython.declare(cython.int, -1)
+NO_TILE = cython.declare(cython.uint, 0x80000000)
 GENERATIONS = cython.declare(cython.uint, 0x1FFF)
 
 
@@ -47,6 +49,7 @@ class Quartet:
     nodes: cython.ulonglong
     follow: cython.uint[32]
     points: cython.int[32]
+    credit: cython.uint[128]
     table: cython.ulonglong[::1]
 
     def __init__(self, tables: Tables) -> None:
@@ -60,6 +63,7 @@ class Quartet:
         self.tens = tables.tens
         self.table = array("Q", bytes(8 * SLOTS))
         self.generation = 0
+        self.credit = [0] * 128
         self.nodes = 0
 
     def begin(self) -> None:
@@ -73,6 +77,8 @@ class Quartet:
         """Begins a generation: the entries so far are of another deal."""
         place: cython.int
         self.generation = (self.generation + 1) & GENERATIONS
+        for place in range(128):
+            self.credit[place] = 0
         if self.generation == 0:
             for place in range(SLOTS):
                 self.table[place] = 0
@@ -100,26 +106,6 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def sure(self, x: cython.uint, f: cython.uint, h1: cython.uint, h3: cython.uint) -> cython.bint:
-        """Whether neither opponent can beat the lead `x`, in whose suit `f` follow."""
-        m: cython.uint
-        m = h1 & f
-        if m:
-            if m > x:
-                return False
-        elif h1 & self.trump:
-            return False
-        m = h3 & f
-        if m:
-            if m > x:
-                return False
-        elif h3 & self.trump:
-            return False
-        return True
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def search(
         self,
         h0: cython.uint,
@@ -139,24 +125,34 @@ class Quartet:
         key: cython.ulonglong
         place: cython.size_t
         slot: cython.size_t
-        low: cython.int
-        high: cython.int
-        best: cython.int
+        low: cython.int = 0
+        high: cython.int = rest
+        best: cython.int = 0
         tried: cython.uint
         a: cython.uint
         m: cython.uint
         f: cython.uint
         value: cython.int
-        best_lead: cython.uint
-        stage: cython.int
-        c0: cython.uint
-        c1: cython.uint
-        c2: cython.uint
-        c3: cython.uint
-        c4: cython.uint
-        c5: cython.uint
-        c6: cython.uint
+        best_lead: cython.uint = 0
+        table_lead: cython.uint = 0
+        stage: cython.int = 0
+        c0: cython.uint = 0
+        c1: cython.uint = 0
+        c2: cython.uint = 0
+        c3: cython.uint = 0
+        c4: cython.uint = 0
+        c5: cython.uint = 0
+        c6: cython.uint = 0
         same: cython.uint
+        w: cython.uint
+        x: cython.uint
+        k: cython.int
+        most: cython.int
+        trump: cython.uint
+        t1: cython.uint
+        t2: cython.uint
+        t3: cython.uint
+        ruff: cython.uint
 
         if target <= 0:
             return 0
@@ -172,9 +168,6 @@ class Quartet:
         key = (cython.cast(cython.ulonglong, tiles) << 2 | leader) << 13 | self.generation
         place = self.slot_of(tiles, leader)
         slot = place
-        low = 0
-        high = rest
-        best_lead = 0
         word = self.table[place]
         if word >> 17 != key:
             slot = place ^ 1
@@ -186,48 +179,72 @@ class Quartet:
                 return low
             if high < target:
                 return high
-            best_lead = cython.cast(cython.uint, 1) << ((word >> 12) & 31)
-        c0 = 0
-        c1 = 0
-        c2 = 0
-        c3 = 0
-        c4 = 0
-        c5 = 0
-        c6 = 0
+            table_lead = cython.cast(cython.uint, 1) << ((word >> 12) & 31)
+        value = self.cashed(h0, h1, h2, h3, rest)
+        if value >= target:
+            return value
+        if tiles & self.trump:
+            value = self.tops(h0, h2, h1 | h3)
+            if value >= target:
+                return value
+            value = rest - self.tops(h1, h3, h0 | h2)
+            if value < target:
+                return value
         same = self.same_as_higher(h0, tiles & self.trump & ~h0)
-        tried = best_lead & h0
-        best = 0
-        stage = 0
+        tried = table_lead & h0
         m = tried
         while True:
             while not m:
                 stage += 1
                 if stage == 1:
                     # The other leads by category, best first.
+                    trump = self.trump
+                    t1 = h1 & trump
+                    t2 = h2 & trump
+                    t3 = h3 & trump
                     m = h0 & ~(tried | same)
+                    a = m & trump
+                    m ^= a
+                    if a:
+                        if t1 | t3:
+                            c0 = a & ~((cython.cast(cython.uint, 2) << highest(t1 | t3)) - 1)
+                            a ^= c0
+                            if t2 > t1 | t3:
+                                c3 = a & self.counters
+                                c4 = a ^ c3
+                            else:
+                                c6 = a & self.counters
+                                c5 = a ^ c6
+                        else:
+                            c2 = a
                     while m:
                         a = m & (0 - m)
                         m ^= a
-                        f = self.trump if a & self.trump else self.follow[lowest(a)]
-                        if self.sure(a, f, h1, h3):
-                            if a & self.trump:
-                                if (h1 | h3) & self.trump:
-                                    c0 |= a
-                                else:
-                                    c2 |= a
-                            elif a & self.tens:
+                        f = self.follow[lowest(a)]
+                        w = h1 & f
+                        x = h3 & f
+                        ruff = 0 if w else t1
+                        if not x:
+                            ruff |= t3
+                        x |= w
+                        w = h2 & f
+                        if not ruff and a > x:
+                            value = self.trick_points + self.points[lowest(a)] + self.gifts(w if w else h2, 1)
+                            if value >= target:
+                                return value
+                            if a & self.tens:
                                 c1 |= a
                             else:
                                 c2 |= a
-                        elif self.partner_sure(f, h1, h2, h3):
+                        elif (not ruff and w > x) if w else t2 > ruff:
                             if a & self.counters:
                                 c3 |= a
                             else:
                                 c4 |= a
-                        elif not a & self.counters:
-                            c5 |= a
-                        else:
+                        elif a & self.counters:
                             c6 |= a
+                        else:
+                            c5 |= a
                     m = c0
                 elif stage == 2:
                     m = c1
@@ -246,20 +263,34 @@ class Quartet:
             if not m:
                 break
             a = m & (0 - m) if stage > 5 else cython.cast(cython.uint, 1) << highest(m)
+            if stage and tricks >= 4 and m & (m - 1):
+                # of equals in category the one that was good most often in this deal
+                w = m
+                most = -1
+                while w:
+                    x = w & (0 - w)
+                    w ^= x
+                    k = self.credit[leader << 5 | lowest(x)]
+                    if k > most:
+                        most = k
+                        a = x
             m ^= a
             value = self.lead(a, 0x7FFFFFFF, 0x7FFFFFFF, 0x7FFFFFFF, h0, h1, h2, h3, leader, tricks, rest, target)
             if value > best:
                 best = value
                 best_lead = a
                 if best >= target:
+                    if tricks >= 4:
+                        self.credit[leader << 5 | lowest(a)] += tricks * tricks
                     break
         if best >= target:
             if best > low:
                 low = best
-        elif best < high:
-            high = best
-        if not best_lead:
-            best_lead = h0 & (0 - h0)
+        else:
+            if best < high:
+                high = best
+            # a lead that failed is no advice
+            best_lead = table_lead if table_lead else NO_TILE
         if self.table[slot] >> 17 != key:
             # the first place for the larger search, the second for the latest
             if (self.table[place] >> 17) & GENERATIONS == self.generation and count(
@@ -295,6 +326,111 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def counted(self, tiles: cython.uint) -> cython.int:
+        """What the tiles count, without the points of tricks."""
+        points: cython.int = 0
+        tiles &= self.counters
+        while tiles:
+            points += self.points[lowest(tiles)]
+            tiles &= tiles - 1
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def gifts(self, hand: cython.uint, number: cython.int) -> cython.int:
+        """What so many tiles of a hand, given to partner's tricks, count together."""
+        points: cython.int = 0
+        x: cython.uint
+        hand &= self.counters
+        while number and hand:
+            x = hand & self.tens
+            if not x:
+                x = hand
+            points += self.points[lowest(x)]
+            hand ^= x & (0 - x)
+            number -= 1
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def tops(self, x: cython.uint, y: cython.uint, others: cython.uint) -> cython.int:
+        """What a side with the hands `x` and `y` takes whoever leads: its trumps above those of the others win."""
+        points: cython.int
+        run: cython.uint = (x | y) & self.trump
+        others &= self.trump
+        if run < others:
+            return 0
+        if others:
+            run &= ~((cython.cast(cython.uint, 2) << highest(others)) - 1)
+        points = self.counted(run)
+        x &= run
+        y &= run
+        while x | y:
+            points += self.trick_points
+            x &= x - 1
+            y &= y - 1
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def cashed(
+        self, h0: cython.uint, h1: cython.uint, h2: cython.uint, h3: cython.uint, rest: cython.int
+    ) -> cython.int:
+        """What the leader's side takes at least when he leads his sure tiles one after the other: the highest trumps, and
+        those of other suits if nobody else has a trump by then.
+        """
+        trump: cython.uint = self.trump
+        mine: cython.uint = h0 & trump
+        t1: cython.uint = h1 & trump
+        t2: cython.uint = h2 & trump
+        t3: cython.uint = h3 & trump
+        others: cython.uint = t1 | t2 | t3
+        sure: cython.uint = mine
+        m: cython.uint
+        x: cython.uint
+        free: cython.int = 0
+        points: cython.int = 0
+        if others:
+            if mine < others:
+                return 0
+            sure &= ~((cython.cast(cython.uint, 2) << highest(others)) - 1)
+        m = sure
+        while m:
+            m &= m - 1
+            if not t2:
+                free += 1
+            t1 &= t1 - 1
+            t2 &= t2 - 1
+            t3 &= t3 - 1
+        if not t1 | t2 | t3:
+            points = self.counted(others)
+            m = mine ^ sure
+            while m:
+                m &= m - 1
+                free += 1
+            sure = mine
+            m = h0 & ~trump
+            while m:
+                x = m & (0 - m)
+                m ^= x
+                if (h1 | h2 | h3) & self.follow[lowest(x)] < x:
+                    sure |= x
+            if sure == h0:
+                return rest
+        points += self.counted(sure)
+        if free:
+            points += self.gifts(h2 & ~trump, free)
+        while sure:
+            points += self.trick_points
+            sure &= sure - 1
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def last_two(
         self,
         h0: cython.uint,
@@ -324,11 +460,16 @@ class Quartet:
         vb: cython.int
         vc: cython.int
         v: cython.int
-        pts: cython.int
         ours: cython.uint
         theirs: cython.uint
         led: cython.uint
         is_ours: cython.bint
+        pair: cython.uint = h0 | h2
+        other: cython.uint = h1 | h3
+        left: cython.uint
+        right: cython.uint
+        x: cython.uint
+        y: cython.uint
         while m0:
             a = cython.cast(cython.uint, 1) << highest(m0)
             m0 ^= a
@@ -363,20 +504,23 @@ class Quartet:
                             ours = (a | c) & f
                             theirs = (b | d) & f
                         is_ours = ours > theirs
-                        if is_ours:
+                        left = pair ^ (a | c)
+                        right = other ^ (b | d)
+                        x = left & trump
+                        y = right & trump
+                        if not x | y:
                             # the higher of the two leads next
-                            led = h0 ^ a
-                            if ours & c and (c > a or not ours & a):
-                                led = h2 ^ c
+                            if is_ours:
+                                led = h2 ^ c if ours & c > ours & a else h0 ^ a
+                            else:
+                                led = h3 ^ d if theirs & d > theirs & b else h1 ^ b
+                            g = self.follow[lowest(led)]
+                            x = left & g
+                            y = right & g
+                        if x > y:
+                            v = rest if is_ours else rest - self.worth(a, b, c, d)
                         else:
-                            led = h1 ^ b
-                            if theirs & d and (d > b or not theirs & b):
-                                led = h3 ^ d
-                        g = trump if led & trump else self.follow[lowest(led)]
-                        pts = self.worth(a, b, c, d)
-                        v = pts if is_ours else 0
-                        if self.wins(h0 ^ a, h1 ^ b, h2 ^ c, h3 ^ d, g):
-                            v += rest - pts
+                            v = self.worth(a, b, c, d) if is_ours else 0
                         if v < vc:
                             vc = v
                             if vc < target:
@@ -417,27 +561,6 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def partner_sure(self, f: cython.uint, h1: cython.uint, h2: cython.uint, h3: cython.uint) -> cython.bint:
-        """Whether the leader's partner can win the trick whatever the opponents do."""
-        m: cython.uint = h2 & f
-        o1: cython.uint
-        o3: cython.uint
-        if m:
-            o1 = h1 & f
-            o3 = h3 & f
-            if (not o1 and h1 & self.trump) or (not o3 and h3 & self.trump):
-                return False
-            return m > o1 and m > o3
-        m = h2 & self.trump
-        if not m:
-            return False
-        o1 = 0 if h1 & f else h1 & self.trump
-        o3 = 0 if h3 & f else h3 & self.trump
-        return m > o1 and m > o3
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def lead(
         self,
         a: cython.uint,
@@ -455,7 +578,6 @@ class Quartet:
     ) -> cython.int:
         """The same bound after the lead `a`; the others play within what is allowed them."""
         f: cython.uint = self.trump if a & self.trump else self.follow[lowest(a)]
-        trump: cython.uint = self.trump
         m1: cython.uint = h1 & f
         m2: cython.uint = h2 & f
         m3: cython.uint = h3 & f
@@ -464,14 +586,20 @@ class Quartet:
         d: cython.uint
         r2: cython.uint
         r3: cython.uint
-        o1: cython.uint
+        over_a: cython.uint = self.over(a, f)
+        over_b: cython.uint
+        over_c: cython.uint
+        free2: cython.uint
+        free3: cython.uint
         va: cython.int = rest
         vb: cython.int
         vc: cython.int
         v: cython.int
         pts: cython.int
+        pts_a: cython.int = self.trick_points + self.points[lowest(a)]
+        pts_b: cython.int
+        pts_c: cython.int
         left: cython.int
-        top: cython.uint
 
         if not m1:
             m1 = h1
@@ -482,40 +610,47 @@ class Quartet:
         m1 &= allow1
         m2 &= allow2
         m3 &= allow3
-        o1 = m1
-        while o1:
-            b = self.pick_second(a, o1, f, m2, m3)
-            o1 ^= b
+        free2 = self.unbeaten(m2, f)
+        free3 = self.unbeaten(m3, f)
+        while m1:
+            b = m1
+            if m1 & (m1 - 1):
+                b = self.second(m1, over_a, free2, m3)
+            m1 ^= b
+            over_b = self.over(b, f) if b & over_a else over_a
+            pts_b = pts_a + self.points[lowest(b)]
             vb = 0
             r2 = m2
             while r2:
-                c = self.pick_third(a, b, r2, f, m3)
+                c = r2
+                if r2 & (r2 - 1):
+                    c = self.third(r2, over_b, free3, m3, (b & over_a) != 0)
                 r2 ^= c
+                over_c = self.over(c, f) if c & over_b else over_b
+                pts_c = pts_b + self.points[lowest(c)]
                 vc = rest
                 r3 = m3
                 while r3:
-                    d = self.pick_last(a, b, c, r3, f)
+                    d = r3
+                    if r3 & (r3 - 1):
+                        d = self.last(r3, over_c, (b & over_a) != 0 and not c & over_b)
                     r3 ^= d
-                    pts = self.worth(a, b, c, d)
+                    pts = pts_c + self.points[lowest(d)]
                     left = rest - pts
-                    top = (a | b | c | d) & trump
-                    if not top:
-                        top = (a | b | c | d) & f
-                    top = cython.cast(cython.uint, 1) << highest(top)
-                    if top == a:
-                        v = pts + self.search(h0 ^ a, h1 ^ b, h2 ^ c, h3 ^ d, leader, tricks - 1, left, target - pts)
-                    elif top == c:
-                        v = pts + self.search(
-                            h2 ^ c, h3 ^ d, h0 ^ a, h1 ^ b, (leader + 2) & 3, tricks - 1, left, target - pts
+                    if d & over_c:
+                        v = left - self.after(
+                            h3 ^ d, h0 ^ a, h1 ^ b, h2 ^ c, (leader + 3) & 3, tricks, left, left - target + 1
                         )
-                    elif top == b:
-                        v = left - self.search(
-                            h1 ^ b, h2 ^ c, h3 ^ d, h0 ^ a, (leader + 1) & 3, tricks - 1, left, left - target + 1
+                    elif c & over_b:
+                        v = pts + self.after(
+                            h2 ^ c, h3 ^ d, h0 ^ a, h1 ^ b, (leader + 2) & 3, tricks, left, target - pts
+                        )
+                    elif b & over_a:
+                        v = left - self.after(
+                            h1 ^ b, h2 ^ c, h3 ^ d, h0 ^ a, (leader + 1) & 3, tricks, left, left - target + 1
                         )
                     else:
-                        v = left - self.search(
-                            h3 ^ d, h0 ^ a, h1 ^ b, h2 ^ c, (leader + 3) & 3, tricks - 1, left, left - target + 1
-                        )
+                        v = pts + self.after(h0 ^ a, h1 ^ b, h2 ^ c, h3 ^ d, leader, tricks, left, target - pts)
                     if v < vc:
                         vc = v
                         if vc < target:
@@ -531,39 +666,91 @@ class Quartet:
         return va
 
     @cython.cfunc
+    @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def better(self, x: cython.uint, y: cython.uint, f: cython.uint) -> cython.uint:
-        """The better of two tiles under the suit `f`, the first where neither counts."""
-        t: cython.uint = (x | y) & self.trump
-        if not t:
-            t = (x | y) & f
-        if not t:
-            return x
-        return cython.cast(cython.uint, 1) << highest(t)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def winners(self, m: cython.uint, top: cython.uint, f: cython.uint) -> cython.uint:
-        """Those tiles of `m` that beat `top`."""
-        if top & self.trump:
-            return m & self.trump & ~(top | (top - 1))
-        return m & self.trump | m & f & ~(top | (top - 1))
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def pick_last(self, a: cython.uint, b: cython.uint, c: cython.uint, m: cython.uint, f: cython.uint) -> cython.uint:
-        """The likeliest play of the last player, an opponent of the leader."""
-        top: cython.uint = self.better(self.better(a, c, f), b, f)
-        w: cython.uint
-        if top == b:
+    def second(self, m: cython.uint, over_a: cython.uint, free2: cython.uint, m3: cython.uint) -> cython.uint:
+        """The likeliest play of the second player; `m3` may be played by the last one, his partner."""
+        w: cython.uint = m & over_a & free2
+        if m3 & over_a & free2:
             return self.dearest(m)
-        w = self.winners(m, top, f)
-        if w:
-            return self.richest(w)
+        return self.richest(w) if w else self.cheapest(m)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def third(
+        self, m: cython.uint, over_b: cython.uint, free3: cython.uint, m3: cython.uint, is_beaten: cython.bint
+    ) -> cython.uint:
+        """The likeliest play of the leader's partner; `is_beaten` says whether the lead is."""
+        w: cython.uint = m & over_b
+        if not is_beaten and not m3 & over_b:
+            return self.dearest(m)
+        if w & free3:
+            return self.richest(w & free3)
+        if w and is_beaten:
+            return cython.cast(cython.uint, 1) << highest(w)
         return self.cheapest(m)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def last(self, m: cython.uint, over_c: cython.uint, is_won: cython.bint) -> cython.uint:
+        """The likeliest play of the last player, whose partner may have won the trick."""
+        w: cython.uint = m & over_c
+        if is_won:
+            return self.dearest(m)
+        return self.richest(w) if w else self.cheapest(m)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def over(self, top: cython.uint, f: cython.uint) -> cython.uint:
+        """All tiles that beat `top` where `f` follow."""
+        w: cython.uint = ~(top | (top - 1))
+        return self.trump & w if top & self.trump else self.trump | f & w
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def unbeaten(self, m: cython.uint, f: cython.uint) -> cython.uint:
+        """All tiles that, if they win so far, nothing in `m` beats where `f` follow."""
+        w: cython.uint = m & self.trump
+        if w:
+            return self.trump & ~((cython.cast(cython.uint, 2) << highest(w)) - 1)
+        w = m & f
+        if not w:
+            return ~w
+        return self.trump | ~((cython.cast(cython.uint, 2) << highest(w)) - 1)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def after(
+        self,
+        h0: cython.uint,
+        h1: cython.uint,
+        h2: cython.uint,
+        h3: cython.uint,
+        leader: cython.uint,
+        tricks: cython.int,
+        rest: cython.int,
+        target: cython.int,
+    ) -> cython.int:
+        """`search` after a trick of which `tricks` were left, the last two without another call."""
+        if target <= 0:
+            return 0
+        if target > rest:
+            return rest
+        if tricks == 3:
+            self.nodes += 1
+            return self.last_two(h0, h1, h2, h3, rest, target)
+        return self.search(h0, h1, h2, h3, leader, tricks - 1, rest, target)
 
     @cython.cfunc
     @cython.nogil
@@ -580,62 +767,6 @@ class Quartet:
         if w:
             return w & (0 - w)
         return m & (0 - m)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def pick_third(
-        self, a: cython.uint, b: cython.uint, m: cython.uint, f: cython.uint, m3: cython.uint
-    ) -> cython.uint:
-        """The likeliest play of the leader's partner; `m3` is what the last player may play."""
-        top: cython.uint = self.better(a, b, f)
-        w: cython.uint
-        threat: cython.uint = self.winners(m3, top, f)
-        if top == a and not threat:
-            return self.dearest(m)
-        w = self.winners(m, top, f)
-        if w:
-            threat = self.safe(w, m3, f)
-            if threat:
-                return self.richest(threat)
-            if top != a:
-                return cython.cast(cython.uint, 1) << highest(w)
-        return self.cheapest(m)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def safe(self, w: cython.uint, m: cython.uint, f: cython.uint) -> cython.uint:
-        """Those of the tiles `w` that nothing in `m` beats."""
-        t: cython.uint = m & self.trump
-        u: cython.uint
-        if t:
-            t = cython.cast(cython.uint, 1) << highest(t)
-            return w & self.trump & ~(t | (t - 1))
-        u = m & f
-        if not u:
-            return w
-        u = cython.cast(cython.uint, 1) << highest(u)
-        return w & self.trump | w & ~(u | (u - 1))
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def pick_second(
-        self, a: cython.uint, m: cython.uint, f: cython.uint, m2: cython.uint, m3: cython.uint
-    ) -> cython.uint:
-        """The likeliest play of the second player, an opponent of the leader."""
-        w: cython.uint
-        t: cython.uint = self.winners(m3, a, f)
-        if t and self.safe(t, m2, f):
-            # partner behind is sure to take it
-            return self.dearest(m)
-        w = self.winners(m, a, f)
-        if w:
-            t = self.safe(w, m2, f)
-            if t:
-                return self.richest(t)
-        return self.cheapest(m)
 
     @cython.cfunc
     @cython.nogil
@@ -706,6 +837,109 @@ class Quartet:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def opening(self, m: cython.uint, h1: cython.uint, h2: cython.uint, h3: cython.uint) -> cython.uint:
+        """The likeliest lead among the tiles `m`."""
+        t1: cython.uint = h1 & self.trump
+        t2: cython.uint = h2 & self.trump
+        t3: cython.uint = h3 & self.trump
+        ruff: cython.uint
+        f: cython.uint
+        x: cython.uint
+        y: cython.uint
+        p: cython.uint
+        found: cython.uint = 0
+        best: cython.int = -1
+        score: cython.int
+        while m:
+            x = m & (0 - m)
+            m ^= x
+            f = self.trump if x & self.trump else self.follow[lowest(x)]
+            y = h1 & f
+            p = h3 & f
+            ruff = 0 if y else t1
+            if not p:
+                ruff |= t3
+            y |= p
+            p = h2 & f
+            if not ruff and x > y:
+                score = 4
+                if x & self.trump:
+                    if y:
+                        score = 6
+                elif x & self.tens:
+                    score = 5
+            elif (not ruff and p > y) if p else t2 > ruff:
+                score = 3 if x & self.counters else 2
+            else:
+                score = 0 if x & self.counters else 1
+            if score > best or (score == best and score > 1):
+                best = score
+                found = x
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def played_out(
+        self,
+        allow0: cython.uint,
+        allow1: cython.uint,
+        allow2: cython.uint,
+        allow3: cython.uint,
+        h0: cython.uint,
+        h1: cython.uint,
+        h2: cython.uint,
+        h3: cython.uint,
+    ) -> cython.int:
+        """What the leader's side takes when everybody makes the likeliest play; the first trick is held to what is allowed."""
+        points: cython.int = 0
+        pts: cython.int
+        is_ours: cython.bint = True
+        a: cython.uint
+        b: cython.uint
+        c: cython.uint
+        d: cython.uint
+        f: cython.uint
+        m1: cython.uint
+        m2: cython.uint
+        m3: cython.uint
+        over: cython.uint
+        over_b: cython.uint
+        is_beaten: cython.bint
+        while h0:
+            a = self.opening(h0 & allow0, h1, h2, h3)
+            f = self.trump if a & self.trump else self.follow[lowest(a)]
+            m1 = (h1 & f if h1 & f else h1) & allow1
+            m2 = (h2 & f if h2 & f else h2) & allow2
+            m3 = (h3 & f if h3 & f else h3) & allow3
+            allow0 = allow1 = allow2 = allow3 = 0x7FFFFFFF
+            over = self.over(a, f)
+            b = self.second(m1, over, self.unbeaten(m2, f), m3)
+            is_beaten = (b & over) != 0
+            over_b = self.over(b, f) if is_beaten else over
+            c = self.third(m2, over_b, self.unbeaten(m3, f), m3, is_beaten)
+            over = self.over(c, f) if c & over_b else over_b
+            d = self.last(m3, over, is_beaten and not c & over_b)
+            pts = self.worth(a, b, c, d)
+            h0 ^= a
+            h1 ^= b
+            h2 ^= c
+            h3 ^= d
+            if d & over:
+                h0, h1, h2, h3 = h3, h0, h1, h2
+                is_ours = not is_ours
+            elif c & over_b:
+                h0, h1, h2, h3 = h2, h3, h0, h1
+            elif is_beaten:
+                h0, h1, h2, h3 = h1, h2, h3, h0
+                is_ours = not is_ours
+            if is_ours:
+                points += pts
+        return points
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def exact(
         self,
         allow0: cython.uint,
@@ -722,20 +956,29 @@ class Quartet:
         high: cython.int,
         rest: cython.int,
     ) -> cython.int:
-        """The value, known to lie from `low` to `high`, by null windows that halve what is left."""
-        middle: cython.int
+        """The value, known to lie from `low` to `high`, by null windows: first about what the likeliest plays come to, then
+        halving what is left.
+        """
         value: cython.int
+        step: cython.int = 4
+        target: cython.int = 0
         is_free: cython.bint = (allow0 & allow1 & allow2 & allow3) == 0x7FFFFFFF
+        if tricks >= 5 and high - low > 10:
+            target = self.played_out(allow0, allow1, allow2, allow3, h0, h1, h2, h3) + 1
         while low < high:
-            middle = (low + high + 1) >> 1
+            if not low < target <= high:
+                target = (low + high + 1) >> 1
             if is_free:
-                value = self.search(h0, h1, h2, h3, leader, tricks, rest, middle)
+                value = self.search(h0, h1, h2, h3, leader, tricks, rest, target)
             else:
-                value = self.forced(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, rest, middle)
-            if value >= middle:
+                value = self.forced(allow0, allow1, allow2, allow3, h0, h1, h2, h3, leader, tricks, rest, target)
+            if value >= target:
                 low = value
+                target = value + step
             else:
                 high = value
+                target = value + 1 - step
+            step += step
         return low
 
     @cython.cfunc

@@ -1,7 +1,7 @@
 """What to call: every call is followed to its end in deals that agree with the calls so far.
 
-In each deal the seats still to call bid as their hands promise, the contract that comes of it is played out by the field, and what
-counts is the chance to win the game from the score that it leaves. Seats are counted from the one that thinks.
+In each deal the seats still to call bid as their hands promise, the contract that comes of it is played out by the field,
+and what counts is the chance to win the game from the score that it leaves. Seats are counted from the one that thinks.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from texas42.kernel.bits import fraction, stepped
 from texas42.kernel.sampler import Sampler
 from texas42.players.aims import worths
 from texas42.players.board import board_for, setup_of
+from texas42.players.equity import equities
 from texas42.players.pricing import Book, Line, Promise
 from texas42.rules.actions import Call, MarkBid, NamedBid, NelloBid, Pass, PointBid
 from texas42.rules.auction import Auction, make_call
+from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import make_contract
 from texas42.rules.shape import Declaring, Setup, Standing
 from texas42.seats import SEATS
@@ -80,7 +82,7 @@ class Auctioneer:
         me = SEATS.index(view.seat or "A")
         mine = self.book.mask(view.tiles)
         [promise] = self.book.promises(array("Q", [mine]))
-        calls = self._candidates(view, auction, promise)
+        calls = self._candidates(view, promise)
         deals, promises = self._deals(auction, me, mine, seed)
         found = []
         for call in calls:
@@ -88,7 +90,7 @@ class Auctioneer:
             found.append(Thought(call, worth, made))
         return sorted(found, key=lambda thought: -thought.worth)
 
-    def _candidates(self, view: View, auction: Auction, promise: Promise) -> list[Call]:
+    def _candidates(self, view: View, promise: Promise) -> list[Call]:
         """The calls that may be best: the lowest bid and those that are hardly less sure, marks, special calls, a pass."""
         calls = [action for action in view.legal_actions if isinstance(action, Call)]
         points = [call for call in calls if isinstance(call, PointBid)]
@@ -111,9 +113,7 @@ class Auctioneer:
         found += [call for call in calls if isinstance(call, NamedBid)]
         return found or calls[:1]
 
-    def _deals(
-        self, auction: Auction, me: int, mine: int, seed: int
-    ) -> tuple[list[array[int]], list[list[Promise]]]:
+    def _deals(self, auction: Auction, me: int, mine: int, seed: int) -> tuple[list[array[int]], list[list[Promise]]]:
         """Deals that agree with the calls so far, and what each seat's hand promises in them (for seats 1 to 3)."""
         sampler = Sampler((1 << 28) - 1 & ~mine, [0, 7, 7, 7], known=[mine, 0, 0, 0], seed=seed)
         over = _OVER if auction.calls else 1
@@ -219,7 +219,9 @@ class Auctioneer:
         return total / len(deals), made / declared if declared else 0.0
 
     def _own(self, call: Call, after: Standing, promise: Promise) -> Stand:
-        if isinstance(call, NelloBid) or (not after.points and promise.nello > promise.at(42)[0] and self._may_nello(after)):
+        if isinstance(call, NelloBid) or (
+            not after.points and promise.nello > promise.at(42)[0] and self._may_nello(after)
+        ):
             return Stand(0, after.stake, 0, promise.nello_line, True)
         return Stand(after.points, after.stake, 0, promise.at(after.points or 42)[1])
 
@@ -241,8 +243,6 @@ class Auctioneer:
         return msgspec.structs.replace(stand, line=line)
 
     def _redealt(self, view: View) -> float:
-        from texas42.players.equity import equities
-
         return equities(self.setup, view.table.score.in_order)[self.setup.team_of[SEATS.index(view.seat or "A")]]
 
     def _played(
@@ -257,7 +257,13 @@ class Auctioneer:
     ) -> tuple[float, float]:
         """The worth of a contract over these deals, summed, and how often it is made."""
         line = self.book.nellos[end.line] if end.is_nello else self.book.lines[end.line]
-        bid = call if end.seat == 0 and not isinstance(call, Pass) else PointBid(end.points) if end.points else MarkBid(end.stake)
+        bid = (
+            call
+            if end.seat == 0 and not isinstance(call, Pass)
+            else PointBid(end.points)
+            if end.points
+            else MarkBid(end.stake)
+        )
         leader = 0
         goal = end.points or self.setup.total
         turned: array[int] = array("Q")
@@ -297,7 +303,7 @@ class Auctioneer:
         return makes * table[-1] + (len(deals) - makes) * table[0], makes
 
 
-def contract_of(setup: Setup, line: Line, bid: Call, end: Stand, declarer: int):  # type: ignore[no-untyped-def]
+def contract_of(setup: Setup, line: Line, bid: Call, end: Stand, declarer: int) -> Contract:
     """The contract that a thought comes to."""
     kind = setup.kind(line.declaration.kind)
     assert kind is not None

@@ -1,4 +1,6 @@
-"""The levels of play, from a kind beginner to the master: what each remembers, how far it looks and how well it knows its chances."""
+"""The levels of play, from a kind beginner to the master: what each remembers, how far it looks and how well it knows
+its chances.
+"""
 
 from __future__ import annotations
 

@@ -115,9 +115,7 @@ class PimcPlayer:
                 setup, suits(setup, declaration.trump, "high"), Goal("points", 30), active=15, declaring=5
             )
             mine = sum(plain.bits[tile] for tile in view.tiles if tile is not None)
-            sampler = Sampler(
-                (1 << 28) - 1 & ~mine, [0, 7, 7, 7], known=[mine, 0, 0, 0], seed=self._seed(0, mine)
-            )
+            sampler = Sampler((1 << 28) - 1 & ~mine, [0, 7, 7, 7], known=[mine, 0, 0, 0], seed=self._seed(0, mine))
             deals = drawn(sampler, _BID_WORLDS, 1)
             quartet = Quartet(kernel_tables(plain))
             values = []
@@ -148,10 +146,10 @@ class PimcPlayer:
         if not offered:
             return self._rules.act(view)
         return max(
-            offered, key=lambda action: (_share(values[action.bare], goal), sum(values[action.bare]), -offered.index(action))
+            offered,
+            key=lambda action: (_share(values[action.bare], goal), sum(values[action.bare]), -offered.index(action)),
         )
 
 
 def _share(values: list[int], goal: int) -> float:
     return sum(value >= goal for value in values) / len(values)
-

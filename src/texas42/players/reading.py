@@ -117,9 +117,9 @@ def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
     may = [unseen & ~void[at] if counts[at] else 0 for at in range(board.setup.seats)]
     must = [0] * board.setup.seats
     assert table.open_tiles is not None
-    for at, tiles in enumerate(table.open_tiles.in_order):
+    for at, shown in enumerate(table.open_tiles.in_order):
         if at != me and counts[at]:
-            for tile in tiles:
+            for tile in shown:
                 bit = bits[tile] & unseen & ~must[at]
                 must[at] |= bit & -bit
     if any(void) or any(must):

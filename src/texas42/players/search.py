@@ -56,7 +56,9 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A legal play, and what is thought of it: the chance that the contract is made, and the worth for the seat (more is better)."""
+    """A legal play, and what is thought of it: the chance that the contract is made, and the worth for the seat (more
+    is better).
+    """
 
     place: int
     suit: int
@@ -133,9 +135,7 @@ def _judged(at: Position, option: tuple[int, int], made: float, worth: float | N
 # By the net's field, where only making the contract counts
 
 
-def _by_field(
-    at: Position, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int
-) -> list[Judged]:
+def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
     priors = dict(field.values(at.mine))
     if not effort.worlds:
         return [_judged(at, option, priors[option[0]]) for option in options]
@@ -185,7 +185,7 @@ def _raced(
     sums = dict.fromkeys(options, 0.0)
     mass = dict.fromkeys(options, 0.0)
     tried = dict.fromkeys(options, 0)
-    better = {pair: 0 for one in options for other in options if (pair := (one, other))}
+    better = {(one, other): 0 for one in options for other in options}
     amount = len(weights)
     place = 0
     block = _FIRST_BLOCK
@@ -261,9 +261,7 @@ def trick_of(at: Position) -> list[tuple[int, int]]:
     return [(_relative(at, seat), place) for seat, place, _ in at.plays[len(at.plays) - played :]]
 
 
-def solved_makes(
-    at: Position, quartet: Quartet, worlds: array[int], chosen: Sequence[int]
-) -> list[dict[int, bool]]:
+def solved_makes(at: Position, quartet: Quartet, worlds: array[int], chosen: Sequence[int]) -> list[dict[int, bool]]:
     """For each of the chosen worlds whether each legal tile makes the contract when all hands lie open."""
     trick = trick_of(at)
     leader = trick[0][0] if trick else 0
@@ -290,25 +288,19 @@ def solved_makes(
     ]
 
 
-def _by_general(
-    at: Position, general: General, worlds: array[int], chosen: Sequence[int]
-) -> list[dict[int, bool]]:
+def _by_general(at: Position, general: General, worlds: array[int], chosen: Sequence[int]) -> list[dict[int, bool]]:
     seats = at.board.setup.seats
     found = []
     for number in chosen:
         general.place(list(worlds[seats * number : seats * (number + 1)]), 0, trick_of(at), at.led)
-        found.append(
-            {place: is_made(at.board.tables, at.declared + value) for place, _, value in general.plays()}
-        )
+        found.append({place: is_made(at.board.tables, at.declared + value) for place, _, value in general.plays()})
     return found
 
 
 # Where points count
 
 
-def _by_points(
-    task: Task, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int
-) -> list[Judged]:
+def _by_points(task: Task, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
     at = task.at
     worlds, weights = _worlds(at, field, msgspec.structs.replace(effort, worlds=effort.worlds or _AT_LEAST), seed)
     made, points = bytearray(len(weights) * len(options)), bytearray(len(weights) * len(options))
@@ -347,8 +339,6 @@ def _by_rule(task: Task, options: list[tuple[int, int]], effort: Effort, seed: i
     for option, counts in zip(options, histograms, strict=True):
         amount = sum(counts)
         made = sum(n for points, n in enumerate(counts) if is_made(at.board.tables, at.declared + points))
-        total = sum(
-            n * worth[min(at.declared + points, len(worth) - 1)] for points, n in enumerate(counts) if n
-        )
+        total = sum(n * worth[min(at.declared + points, len(worth) - 1)] for points, n in enumerate(counts) if n)
         found.append(_judged(at, option, made / amount, total / amount))
     return found

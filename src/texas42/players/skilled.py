@@ -16,8 +16,8 @@ from texas42.players.casual.player import CasualPlayer
 from texas42.players.levels import Level
 from texas42.players.pricing import Line
 from texas42.players.reading import Position, read
-from texas42.players.search import Effort, Judged, Task, judged
-from texas42.rules.actions import Action, Call, Declaration, Pass, Play
+from texas42.players.search import Judged, Task, judged
+from texas42.rules.actions import Action, Call, Declaration, Play
 from texas42.rules.shape import Setup, Standing
 from texas42.seats import SEATS
 from texas42.view import View

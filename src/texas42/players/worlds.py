@@ -1,4 +1,5 @@
-"""The deals that a seat thinks possible: all of them where they are few, else drawn evenly, or by how likely the plays so far are.
+"""The deals that a seat thinks possible: all of them where they are few, else drawn, evenly or by how likely the plays so
+far are.
 
 Seats are counted from the one that thinks, so that a table turned round gives the same thoughts turned round.
 """

@@ -22,6 +22,7 @@ from texas42.server.http.asking import PROVIDED
 from texas42.server.http.games import GameController
 from texas42.server.http.guests import GuestController
 from texas42.server.http.health import HealthController
+from texas42.server.http.hints import HintController
 from texas42.server.http.host import HostController
 from texas42.server.http.invites import InviteController
 from texas42.server.http.levels import LevelController
@@ -56,6 +57,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     HostController,
     QuickController,
     GameController,
+    HintController,
     HealthController,
     table_socket,
 )

@@ -22,6 +22,10 @@ class Rate(NamedTuple):
     per_second: float
 
 
+_HINTS: Final = Rate(20, 0.5)
+"""Hints of one identity: a hand of eight decisions takes a second of somebody's CPU."""
+
+
 class Limits:
     """The buckets of a node."""
 
@@ -31,6 +35,7 @@ class Limits:
             "request": Rate(settings.request_burst, settings.request_rate),
             "guest": Rate(settings.guests_per_hour, settings.guests_per_hour / 3600),
             "code": Rate(settings.codes_per_hour, settings.codes_per_hour / 3600),
+            "hint": _HINTS,
             "table": Rate(settings.tables_per_hour, settings.tables_per_hour / 3600),
         }
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()

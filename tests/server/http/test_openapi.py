@@ -53,11 +53,14 @@ async def test_the_document_names_every_address(node: Node) -> None:
         "DELETE /api/tables/{table_id}/invite",
         "POST /api/tables/{table_id}/enter",
         "POST /api/tables/{table_id}/names/{seat}",
+        "GET /api/tables/{table_id}/hints/{seat}",
+        "GET /api/tables/{table_id}/hands/{number}/hints/{seat}",
         "POST /api/quick",
         "GET /api/games",
         "GET /api/games/{game_id}",
         "GET /api/games/{game_id}/record",
         "GET /api/games/{game_id}/hands/{number}",
+        "GET /api/games/{game_id}/hands/{number}/hints/{seat}",
     }
     for path, item in document["paths"].items():
         for method, operation in item.items():

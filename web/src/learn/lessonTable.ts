@@ -130,6 +130,7 @@ export function lessonMessage(progress: Progress, say: Say): TableMessage {
       stage: "playing",
       public: false,
       chat: false,
+      hints: "after",
       grace: 0,
       chairs,
       proposal: null,

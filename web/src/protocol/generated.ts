@@ -251,6 +251,7 @@ export interface SharedMessage {
   stage: string;
   public: boolean;
   chat: boolean;
+  hints: "after" | "off" | "on";
   grace: number;
   chairs: ChairMessage[];
   proposal: ProposalMessage | null;

@@ -19,6 +19,7 @@ import { TilePlace } from "../tile/TilePlace";
 import { useWords } from "../words/language";
 import type { Say } from "../words/say";
 import { Around } from "./Around";
+import { Coach } from "./Coach";
 import type { HandPage } from "./game";
 import { modelAt } from "./moment";
 import { Stepper } from "./Stepper";
@@ -74,6 +75,7 @@ export function HandReplay({ game, page, step, onStep, children }: HandReplayPro
         </div>
       </div>
       <div class="replay-rail">
+        <Coach id={game.id} page={page} model={model} step={step} onStep={onStep} />
         <TrickList page={page} model={model} current={trick?.number} onStep={onStep} />
         {children}
       </div>

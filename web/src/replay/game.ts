@@ -1,6 +1,8 @@
 /** A finished game and its hands, as the server tells of them. */
 
+import type { Seat } from "../game/seats";
 import type { GameLine } from "../games/gameLine";
+import type { Decision } from "../hint/hint";
 import type { FinishedHand, Table } from "../protocol/generated";
 import { ask } from "../protocol/http";
 
@@ -25,6 +27,10 @@ export const askGame = (id: string): Promise<GameLine> => ask("GET", `/api/games
 
 export const askHand = (id: string, number: number): Promise<HandPage> =>
   ask("GET", `/api/games/${id}/hands/${number}`);
+
+/** What a seat might have done in a hand, decision by decision; for those who played. */
+export const askHints = (id: string, number: number, seat: Seat): Promise<readonly Decision[]> =>
+  ask("GET", `/api/games/${id}/hands/${number}/hints/${seat}`);
 
 /** Where the record of a game can be had. */
 export const recordOf = (id: string): string => `/api/games/${id}/record`;

@@ -22,6 +22,7 @@ export function modelAt(game: GameLine, page: HandPage, step: number, say: Say):
       stage: "between",
       public: false,
       chat: false,
+      hints: "after",
       grace: 0,
       chairs: chairsOf(game, Object.keys(table.counts ?? {}).length),
       proposal: null,

@@ -7,6 +7,7 @@ import { TileBack } from "../tile/TileBack";
 import type { WaitingProps } from "../waiting/Waiting";
 import { useWords } from "../words/language";
 import { Captured, type CapturedSide } from "./Captured";
+import type { TableModel } from "./model";
 import { LogTabs, openness, type RailProps, seatsIn } from "./Rail";
 import { ScoreCard } from "./ScoreCard";
 import type { SheetName } from "./TopBar";
@@ -28,6 +29,12 @@ export function Sheets({ shown, close, open, ...props }: SheetsProps) {
       return (
         <Sheet {...common} title={say("web.table.menu")}>
           <Menu session={props.session} model={props.model} />
+        </Sheet>
+      );
+    case "hint":
+      return (
+        <Sheet {...common} title={say("web.hint.title")}>
+          <AskedHint model={props.model} />
         </Sheet>
       );
     case "log":
@@ -66,6 +73,15 @@ function Menu(props: WaitingProps) {
   const TableMenu = useFetched(tableMenu);
   if (TableMenu === undefined) return null;
   return TableMenu === "lost" ? <p role="alert">{say("web.app.offline")}</p> : <TableMenu {...props} />;
+}
+
+const hintSheet: Fetch<{ model: TableModel }> = () => import("../hint/HintSheet").then((module) => module.HintSheet);
+
+function AskedHint(props: { model: TableModel }) {
+  const { say } = useWords();
+  const HintSheet = useFetched(hintSheet);
+  if (HintSheet === undefined) return null;
+  return HintSheet === "lost" ? <p role="alert">{say("web.app.offline")}</p> : <HintSheet {...props} />;
 }
 
 /** The faces of the last trick in ascending order, without players, as long as the contract lets it be looked at. */

@@ -134,7 +134,8 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
     );
   const ownPlate = plates.find((plate) => plate.place === "s");
   const others = model.viewer === undefined ? plates : plates.filter((plate) => plate.place !== "s");
-  useKeys(tableKeys({ session, model, captured, open, openKeys: () => openKeys(true), say }));
+  const mayAsk = shared.hints === "on" && model.viewer !== undefined ? model.mayAct : undefined;
+  useKeys(tableKeys({ session, model, captured, open, mayAsk, openKeys: () => openKeys(true), say }));
 
   const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
   const Waiting = useFetched(waitingRoom, isWaiting);
@@ -273,6 +274,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
             : ""
         }
         handNumber={game?.hand_number ?? 0}
+        mayAsk={mayAsk}
         open={open}
       />
       <Sheets

@@ -7,7 +7,7 @@ import { change, settings } from "../settings/settings";
 import { useWords } from "../words/language";
 import { ScoreLine, type ScoreProps } from "./ScoreCard";
 
-export type SheetName = "menu" | "log" | "captured" | "last";
+export type SheetName = "menu" | "hint" | "log" | "captured" | "last";
 
 export interface TopBarProps {
   isWide: boolean;
@@ -16,6 +16,8 @@ export interface TopBarProps {
   title: string;
   aim: string;
   handNumber: number;
+  /** Whether a hint may be asked for here; undefined where the table gives none. */
+  mayAsk: boolean | undefined;
   open: (sheet: SheetName) => void;
 }
 
@@ -24,18 +26,33 @@ export function TopBar(props: TopBarProps) {
   return <header class="topbar">{props.isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}</header>;
 }
 
-function NarrowBar({ score, open }: TopBarProps) {
+function NarrowBar({ score, mayAsk, open }: TopBarProps) {
   const { say } = useWords();
   return (
     <>
       <IconButton icon="menu" label={say("web.table.menu")} onClick={() => open("menu")} />
       {score && <ScoreLine {...score} />}
+      <HintButton mayAsk={mayAsk} open={open} />
       <IconButton icon="log" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
     </>
   );
 }
 
-function WideBar({ title, aim, handNumber, open }: TopBarProps) {
+/** For one's own turn, where the table gives hints; in its place at other times too. */
+function HintButton({ mayAsk, open }: Pick<TopBarProps, "mayAsk" | "open">) {
+  const { say } = useWords();
+  if (mayAsk === undefined) return null;
+  return (
+    <IconButton
+      icon="hint"
+      label={say("web.hint.title")}
+      aria-disabled={!mayAsk || undefined}
+      onClick={() => mayAsk && open("hint")}
+    />
+  );
+}
+
+function WideBar({ title, aim, handNumber, mayAsk, open }: TopBarProps) {
   const { say } = useWords();
   const isLoud = settings.value.sound;
   return (
@@ -50,6 +67,7 @@ function WideBar({ title, aim, handNumber, open }: TopBarProps) {
         <b>{title}</b> <span>{aim}</span>
       </p>
       {handNumber > 0 && <span class="topbar-hand">{say("web.table.hand_n", { n: handNumber })}</span>}
+      <HintButton mayAsk={mayAsk} open={open} />
       <IconButton icon="again" label={say("web.table.last_trick")} onClick={() => open("last")} />
       <IconButton icon="phrases" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
       <IconButton

@@ -94,6 +94,7 @@ function message(game: Partial<Table> = {}, own: Own = OWN, you: TableMessage["y
       stage: "playing",
       public: true,
       chat: false,
+      hints: "after",
       grace: 30,
       chairs: [chair("A", "Tess"), chair("B", "Ruby"), chair("C", "Gran"), chair("D", null)],
       proposal: null,

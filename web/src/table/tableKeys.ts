@@ -19,10 +19,12 @@ export interface TableKeysContext {
   readonly captured: readonly CapturedSide[];
   readonly open: (sheet: SheetName) => void;
   readonly openKeys: () => void;
+  /** See the top bar's props. */
+  readonly mayAsk: boolean | undefined;
   readonly say: Say;
 }
 
-export function tableKeys({ session, model, open, openKeys, say }: TableKeysContext): readonly Key[] {
+export function tableKeys({ session, model, open, openKeys, mayAsk, say }: TableKeysContext): readonly Key[] {
   const opens = (key: string, label: string, sheet: SheetName): Key => ({
     key,
     label,
@@ -57,6 +59,7 @@ export function tableKeys({ session, model, open, openKeys, say }: TableKeysCont
         return true;
       },
     },
+    ...(mayAsk ? [opens("h", "web.hint.title", "hint")] : []),
     opens("l", "web.table.last_trick", "last"),
     opens("c", "web.table.captured", "captured"),
     opens("g", "web.table.log", "log"),

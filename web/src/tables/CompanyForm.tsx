@@ -2,7 +2,7 @@ import { Select } from "../parts/Select";
 import { Switch } from "../parts/Switch";
 import { useWords } from "../words/language";
 import type { Say } from "../words/say";
-import { type Company, GRACES, PAUSES } from "./company";
+import { type Company, GRACES, HINTS, type Hints, PAUSES } from "./company";
 
 /** Who may come to a new table, and how long it waits. */
 export function CompanyForm({ company, onCompany }: { company: Company; onCompany: (company: Company) => void }) {
@@ -31,6 +31,13 @@ export function CompanyForm({ company, onCompany }: { company: Company; onCompan
           onChange={(chat) => set({ chat })}
         />
       )}
+      <Select
+        label={say("web.tables.hints")}
+        hint={say(`web.tables.hints_line.${company.hints}`)}
+        choices={HINTS.map((value) => ({ value, label: say(`web.tables.hints_when.${value}`) }))}
+        value={company.hints}
+        onChange={(value) => set({ hints: value as Hints })}
+      />
       <Select
         label={say("web.tables.grace")}
         choices={GRACES.map((seconds) => ({ value: String(seconds), label: lasting(say, seconds) }))}

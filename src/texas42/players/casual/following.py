@@ -6,8 +6,8 @@ from typing import Final
 
 from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import win_chance
-from texas42.players.reading import Position, places, worth
 from texas42.players.casual.valuing import SCALE
+from texas42.players.reading import Position, places, worth
 
 ALL_TRICKS: Final = 100.0
 """What a trick is worth where one decides the hand; its count is then nothing."""

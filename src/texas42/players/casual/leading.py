@@ -7,8 +7,8 @@ from typing import Final
 from texas42.players.casual.following import ALL_TRICKS
 from texas42.players.casual.keeping import keep
 from texas42.players.casual.odds import is_safe, lead_chance
-from texas42.players.reading import Position, places, unseen, worth
 from texas42.players.casual.valuing import SCALE
+from texas42.players.reading import Position, places, unseen, worth
 
 _PULLING: Final = 2
 """With so many trumps it pays to lead one that does not win."""

@@ -68,24 +68,24 @@ class GameController(Controller):
     @get("/{game_id:str}", responses=PROBLEMS, summary="One game")
     async def one(self, game_id: Id, visitor: Visitor, node: Node) -> GameInfo:
         """For everybody who has its id: those who played it give it away as a link."""
-        return _info(await _game(node, game_id), visitor)
+        return _info(await game_of(node, game_id), visitor)
 
     @get("/{game_id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS, summary="The record of a game (.t42)")
     async def record(self, game_id: Id, node: Node) -> Response[str]:
         """The public record: tiles that were neither played nor shown are question marks."""
-        await _game(node, game_id)
+        await game_of(node, game_id)
         headers = {"content-disposition": f'attachment; filename="{game_id}.t42"'}
-        return Response(await _record(node, game_id), media_type=MediaType.TEXT, headers=headers)
+        return Response(await record_of(node, game_id), media_type=MediaType.TEXT, headers=headers)
 
     @get("/{game_id:str}/hands/{number:int}", responses=PROBLEMS, summary="A hand of a game, step by step")
     async def hand(self, game_id: Id, number: Number, node: Node) -> Response[dict[str, Any]]:
         """What was dealt as far as it is known, every action, and the table after each, as a spectator sees it."""
-        await _game(node, game_id)
-        page = await asyncio.to_thread(hand_of, await _record(node, game_id), number)
+        await game_of(node, game_id)
+        page = await asyncio.to_thread(hand_of, await record_of(node, game_id), number)
         return Response(page, media_type=MediaType.JSON)  # type: ignore[arg-type]  # it is encoded already
 
 
-async def _game(services: Services, game: str) -> FinishedGame:
+async def game_of(services: Services, game: str) -> FinishedGame:
     """The game. Whoever has its id, which nobody can guess, was given a link to it. Raises `Refused`."""
     found = await services.store.games.get(game) if is_id(game) else None
     if found is None:
@@ -93,7 +93,8 @@ async def _game(services: Services, game: str) -> FinishedGame:
     return found
 
 
-async def _record(services: Services, game: str) -> str:
+async def record_of(services: Services, game: str) -> str:
+    """The public record of a game. Raises `Refused`."""
     record = await services.store.games.record(game)
     if record is None:
         raise Refused("no_such_game")

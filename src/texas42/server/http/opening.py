@@ -20,7 +20,7 @@ from texas42.server.ids import new_id, new_token
 from texas42.server.services import Services
 from texas42.server.store import StoreUnavailable
 from texas42.server.store.guests import Identity
-from texas42.server.table.commands import Close, Command, Gone, Open, PutBot, Sit, Start
+from texas42.server.table.commands import Close, Command, Gone, Hints, Open, PutBot, Sit, Start
 from texas42.server.table.levels import DEFAULT_LEVEL
 
 DESERTED: Final = 60_000
@@ -39,6 +39,8 @@ class NewTable(Body, frozen=True):
     """In the list for everybody; else it takes an invite."""
     chat: bool = False
     watching: bool = True
+    hints: Hints = "after"
+    """Hints for people: never, when a hand is over, or for their own turns too."""
     grace: Annotated[int, msgspec.Meta(ge=1, le=600)] | None = None
     """Seconds after which a bot plays for somebody who is gone."""
     pause: Seconds | None = None
@@ -98,6 +100,7 @@ def _commands(services: Services, identity: Identity, wanted: NewTable, rules: R
         public=wanted.public,
         chat=wanted.chat,
         watching=wanted.watching,
+        hints=wanted.hints,
         grace=settings.grace if wanted.grace is None else wanted.grace,
         pause=settings.pause if wanted.pause is None else wanted.pause,
     )

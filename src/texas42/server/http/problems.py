@@ -56,7 +56,7 @@ PROBLEMS: Final[dict[int, ResponseSpec]] = {
 
 _STATUS: Final[Mapping[str, int]] = {
     **dict.fromkeys(("guests_only", "token_unknown"), 401),
-    **dict.fromkeys(("host_only", "not_invited", "no_watching", "other_site", "people_only"), 403),
+    **dict.fromkeys(("host_only", "not_invited", "no_hints_here", "no_watching", "other_site", "people_only"), 403),
     **dict.fromkeys(
         ("code_unknown", "invite_unknown", "no_such_game", "no_such_hand", "no_such_table", "no_such_token"), 404
     ),

@@ -24,7 +24,7 @@ def hand_of(record: str, number: int) -> bytes:
     if not 1 <= number <= len(game.hands):
         raise Refused("no_such_hand", n=number, hands=len(game.hands))
     hand, result = game.hands[number - 1], game.results[number - 1]
-    at_step = _before(game, number).deal(write_deal(hand.deal))
+    at_step = before(game, number).deal(write_deal(hand.deal))
     steps: list[dict[str, object]] = [{"seat": None, "action": None, "table": table_of(at_step)}]
     for seat, action in hand.actions:
         at_step = at_step.apply(action)
@@ -41,7 +41,7 @@ def hand_of(record: str, number: int) -> bytes:
     )
 
 
-def _before(game: Game, number: int) -> Game:
+def before(game: Game, number: int) -> Game:
     """The game when that hand was to be dealt."""
     results = game.results[: number - 1]
     totals = tuple(sum(result.awarded.in_order[team] for result in results) for team in range(len(game.setup.teams)))

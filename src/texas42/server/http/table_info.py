@@ -9,6 +9,7 @@ import msgspec
 from texas42.seats import SEATS, Seat
 from texas42.server.store.directory import TableEntry
 from texas42.server.store.guests import Identity
+from texas42.server.table.commands import Hints
 from texas42.server.table.levels import level_at
 from texas42.server.table.state import Stage, TableState
 
@@ -33,6 +34,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     public: bool
     chat: bool
     watching: bool
+    hints: Hints
     grace: int
     pause: int
     host: bool
@@ -69,6 +71,7 @@ def table_info(table: str, state: TableState, identity: Identity | None) -> Tabl
         public=opened.public,
         chat=opened.chat,
         watching=opened.watching,
+        hints=opened.hints,
         grace=opened.grace,
         pause=opened.pause,
         host=who == opened.host,

@@ -5,11 +5,14 @@ A command is read again by every later version of the server, so a field is neve
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from texas42.seats import Seat
+
+Hints: TypeAlias = Literal["off", "after", "on"]
+"""Whether the people at a table get hints: never, when a hand is over, or for their own turns too."""
 
 
 class Open(msgspec.Struct, frozen=True, gc=False, tag="open"):
@@ -21,6 +24,7 @@ class Open(msgspec.Struct, frozen=True, gc=False, tag="open"):
     public: bool = False
     chat: bool = False
     watching: bool = True
+    hints: Hints = "after"
     grace: int = 30
     """Seconds after which a bot plays for somebody who is gone."""
     pause: int = 20

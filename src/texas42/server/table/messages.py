@@ -15,6 +15,7 @@ from texas42.notation.position import write_seen_position
 from texas42.rules.actions import Play
 from texas42.rules.tricks import Trick
 from texas42.seats import SEATS, Seat
+from texas42.server.table.commands import Hints
 from texas42.server.table.due import DealNext, duty
 from texas42.server.table.levels import level_at
 from texas42.server.table.state import TableState
@@ -68,6 +69,7 @@ class SharedMessage(msgspec.Struct, frozen=True, gc=False):
     stage: str
     public: bool
     chat: bool
+    hints: Hints
     grace: int
     chairs: tuple[ChairMessage, ...]
     proposal: ProposalMessage | None
@@ -114,6 +116,7 @@ def shared_part(table: str, state: TableState, keep: Keep = fresh) -> bytes:
         stage=state.stage,
         public=state.opened.public,
         chat=state.opened.chat,
+        hints=state.opened.hints,
         grace=state.opened.grace,
         chairs=keep("chairs", (state.chairs, state.persons), lambda: tuple(map(partial(_chair, state), seats))),
         proposal=_proposal(state),
