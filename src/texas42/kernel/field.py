@@ -85,7 +85,7 @@ class Field:
                 self.in_suit[place] = tables.trump & tables.higher[place]
             else:
                 self.in_suit[place] = tables.beaters[tables.lead[place] * 64 + place] & ~tables.trump
-        self.begin(0)
+        self.begin(declarer)
 
     # The board
 
@@ -101,11 +101,11 @@ class Field:
 
     def play(self, place: int, suit: int | None = None) -> None:
         """Puts the next play on the board; `suit` where a leader does not lead the tile's usual one. Raises `ValueError`."""
+        self.load(ROOT)
         if not 0 <= place < 28 or self.gone >> place & 1 or self.past == 7 * self.tables.players:
             raise ValueError("a tile that is not gone, of a hand that goes on")
         if suit is not None and not 0 <= suit < self.tables.suits:
             raise ValueError("no such suit")
-        self.load(ROOT)
         self.past_seat[self.past] = self.turn
         self.past_place[self.past] = place
         self.past_suit[self.past] = self.tables.lead[place] if suit is None else suit

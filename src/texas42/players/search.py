@@ -30,6 +30,7 @@ _FAR: Final = 2.5
 """A play so many standard errors behind the best is dropped."""
 _SOLVED_TILES: Final = 4
 """Contracts that only the general solver knows are solved with at most so many tiles in hand."""
+_LAST_TILES: Final = 4
 _EQUAL: Final = 1e-6
 _OVER: Final = 4
 """So many times as many worlds are drawn as are chosen from them by the plays so far."""
@@ -137,7 +138,7 @@ def _judged(at: Position, option: tuple[int, int], made: float, worth: float | N
 
 def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
     priors = dict(field.values(at.mine))
-    if not effort.worlds:
+    if not effort.worlds and not _is_nearly_known(at, effort, seed):
         return [_judged(at, option, priors[option[0]]) for option in options]
     worlds, weights = _worlds(at, field, effort, seed)
     alive, made, tried = _raced(at, field, options, worlds, weights)
@@ -158,6 +159,11 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
             chance = min(chance, *best) if sure else max(chance, *best)
         found.append(_judged(at, option, chance))
     return found
+
+
+def _is_nearly_known(at: Position, effort: Effort, seed: int) -> bool:
+    """Whether so few worlds are left that a player that goes by the net looks at them all."""
+    return bool(effort.every) and at.mine.bit_count() <= _LAST_TILES and sampler_of(at, seed).worlds <= effort.every
 
 
 def _worlds(at: Position, field: Field, effort: Effort, seed: int) -> tuple[array[int], list[float]]:

@@ -24,10 +24,8 @@ def sampler_of(at: Position, seed: int) -> Sampler:
     seats = at.board.setup.seats
     turn = [(at.me + step) % seats for step in range(seats)]
     placed = 0
-    unseen = 0
     for seat in turn:
         placed |= at.must[seat]
-        unseen |= at.may[seat]
     # tiles that nobody at the table may hold lie elsewhere: with a widow, or with a seat that sits out
     everything = (1 << len(at.board.tables.rank)) - 1
     gone = sum(1 << place for _, place, _ in at.plays)

@@ -11,6 +11,9 @@ export interface HintToldProps {
   done?: string;
 }
 
+/** A tile is one word: no line ends within it. */
+const unbroken = (text: string): string => text.replace(/(\d)-(\d)/g, "$1\u2060-\u2060$2");
+
 /** How good each action is, and why the best one is. */
 export function HintTold({ hint, phase, model, done }: HintToldProps) {
   const { say } = useWords();
@@ -20,7 +23,7 @@ export function HintTold({ hint, phase, model, done }: HintToldProps) {
       <p class="hint-best">{say("hint.best", { action: actionWords(hint.best, phase, say) })}</p>
       <ul class="hint-reasons">
         {reasonWords(hint, phase, model, say).map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{unbroken(reason)}</li>
         ))}
       </ul>
       {options.length > 0 && (

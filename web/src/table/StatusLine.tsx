@@ -1,6 +1,7 @@
 import "./status.css";
 import { Avatar } from "../parts/Avatar";
 import { Button } from "../parts/Button";
+import { IconButton } from "../parts/IconButton";
 import { tileText } from "../tile/names";
 import { useWords } from "../words/language";
 import type { TableModel } from "./model";
@@ -15,10 +16,13 @@ export interface StatusLineProps {
   hand: HandState | undefined;
   /** With avatar and Play button; else the sentence alone. */
   full: boolean;
+  /** Asks for a hint, where there may be one now. */
+  onHint?: (() => void) | undefined;
 }
 
 /** Whose turn it is, what may be done, and why not. Its height is always kept. */
-export function StatusLine({ status, model, hand, full }: StatusLineProps) {
+export function StatusLine({ status, model, hand, full, onHint }: StatusLineProps) {
+  const { say } = useWords();
   const own = model.viewer ? model.bySeat.get(model.viewer) : undefined;
   const reason = hand?.asked === undefined ? undefined : hand.reason;
   const { head, line } = reason ?? status;
@@ -38,6 +42,11 @@ export function StatusLine({ status, model, hand, full }: StatusLineProps) {
         </p>
       )}
       {full && !hand?.leading && !reason && <PlayButton hand={hand} mayAct={model.mayAct} />}
+      {full && onHint && !hand?.leading && !reason && hand?.lifted === undefined && (
+        <span class="status-hint">
+          <IconButton framed icon="hint" label={say("web.hint.title")} onClick={onHint} />
+        </span>
+      )}
     </div>
   );
 }

@@ -216,7 +216,13 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
               </div>
             )}
             <div class="table-status">
-              <StatusLine status={status} model={model} hand={hand} full={!isWide} />
+              <StatusLine
+                status={status}
+                model={model}
+                hand={hand}
+                full={!isWide}
+                onHint={mayAsk ? () => open("hint") : undefined}
+              />
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the table lets a finished trick go; Space does too */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}

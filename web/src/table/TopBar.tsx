@@ -26,29 +26,14 @@ export function TopBar(props: TopBarProps) {
   return <header class="topbar">{props.isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}</header>;
 }
 
-function NarrowBar({ score, mayAsk, open }: TopBarProps) {
+function NarrowBar({ score, open }: TopBarProps) {
   const { say } = useWords();
   return (
     <>
       <IconButton icon="menu" label={say("web.table.menu")} onClick={() => open("menu")} />
       {score && <ScoreLine {...score} />}
-      <HintButton mayAsk={mayAsk} open={open} />
       <IconButton icon="log" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
     </>
-  );
-}
-
-/** For one's own turn, where the table gives hints; in its place at other times too. */
-function HintButton({ mayAsk, open }: Pick<TopBarProps, "mayAsk" | "open">) {
-  const { say } = useWords();
-  if (mayAsk === undefined) return null;
-  return (
-    <IconButton
-      icon="hint"
-      label={say("web.hint.title")}
-      aria-disabled={!mayAsk || undefined}
-      onClick={() => mayAsk && open("hint")}
-    />
   );
 }
 
@@ -67,7 +52,15 @@ function WideBar({ title, aim, handNumber, mayAsk, open }: TopBarProps) {
         <b>{title}</b> <span>{aim}</span>
       </p>
       {handNumber > 0 && <span class="topbar-hand">{say("web.table.hand_n", { n: handNumber })}</span>}
-      <HintButton mayAsk={mayAsk} open={open} />
+      {mayAsk !== undefined && (
+        // in its place at other times too, so that nothing moves
+        <IconButton
+          icon="hint"
+          label={say("web.hint.title")}
+          aria-disabled={!mayAsk || undefined}
+          onClick={() => mayAsk && open("hint")}
+        />
+      )}
       <IconButton icon="again" label={say("web.table.last_trick")} onClick={() => open("last")} />
       <IconButton icon="phrases" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
       <IconButton
