@@ -36,8 +36,8 @@ LEVELS: Final = {
         Level("beginner", None, memory=1, boldness=0.6),
         Level("casual", None),
         Level("club", Effort(6, prior=0), deals=24, memory=3, boldness=0.3),
-        Level("strong", Effort(0, prior=0, solved=60, every=60), deals=40),
-        Level("expert", Effort(60, prior=50, solved=30, tau=0.6, every=200), deals=120),
+        Level("strong", Effort(24, prior=60, every=60), deals=40),
+        Level("expert", Effort(100, prior=50, solved=50, tau=0.6, every=300), deals=120),
         Level("master", Effort(400, prior=100, solved=100, tau=0.6, every=1200), deals=500),
     )
 }
