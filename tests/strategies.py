@@ -58,7 +58,9 @@ def rules_texts(*games: str) -> st.SearchStrategy[str]:
 
 
 def hands_text(shape: Shape, chance: random.Random) -> str:
-    """A random deal in notation; every other one gives a seat many doubles, so that plunge and splash come up."""
+    """A random deal in notation. Every other one gives a seat many doubles, so that plunge and splash come up; with a widow some
+    give a seat, and the widow, counters or tiles of one suit, so that such tiles have to be put away.
+    """
     tiles = list(shape.dominoes.tiles)
     chance.shuffle(tiles)
     if chance.random() < 0.5:
@@ -67,10 +69,14 @@ def hands_text(shape: Shape, chance: random.Random) -> str:
             tiles.remove(tile)
         tiles = first + tiles
     size = shape.tiles_each
+    if shape.widow and chance.random() < 0.3:
+        suit = chance.choice((None, *shape.dominoes.suits))
+        tiles.sort(key=lambda tile: not (tile.has(suit) if suit is not None else shape.counts.get(tile, 0)))
+        tiles = tiles[:size] + tiles[size + shape.widow :] + tiles[size : size + shape.widow]
     hands = [tiles[size * seat : size * seat + size] for seat in range(shape.seats)]
     chance.shuffle(hands)
-    widow = [tiles[size * shape.seats :]] if shape.widow else []
-    return "/".join(".".join(map(str, hand)) for hand in hands + widow)
+    left_over = [tiles[size * shape.seats :]] if shape.left_over else []
+    return "/".join(".".join(map(str, hand)) for hand in hands + left_over)
 
 
 def new_game(rules: Rules, chance: random.Random, *, seeded: bool) -> Game:

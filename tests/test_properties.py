@@ -4,7 +4,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given
@@ -34,9 +34,13 @@ from texas42 import (
 from texas42.dealing import Generator, deal
 from texas42.notation.deal import write_deal
 from texas42.notation.position import read_position, write_position
+from texas42.rules.actions import LOW_SUITS
 from texas42.rules.shape import Setup, setup_for
+from texas42.rules.variants import SHAPES
 
 ENDS = range(10)
+MOST_CALLS = 130
+"""So many calls there can be where they go round: every bid, and passes."""
 EVERY_TILE = [Domino(low, high) for high in ENDS for low in range(high + 1)]
 
 
@@ -54,8 +58,12 @@ def latest(game: Game) -> Hand:
 # ---- A game from its first deal to its end
 
 
-@given(strategies.rules("forty_two", "eighty_four"), strategies.chances(), st.booleans())
-def test_every_game_of_42_and_84_ends(rules: Rules, chance: random.Random, seeded: bool) -> None:
+ENDING = tuple(game for game in SHAPES if game not in ("moon", "partnership_moon", "one_forty"))
+"""The games in which no score ever falls."""
+
+
+@given(strategies.rules(*ENDING), strategies.chances(), st.booleans())
+def test_every_game_ends_whose_scores_do_not_fall(rules: Rules, chance: random.Random, seeded: bool) -> None:
     game = strategies.play(strategies.new_game(rules, chance, seeded=seeded), chance, 20_000)
     assert game.over
     assert game.winner is not None
@@ -76,7 +84,7 @@ def test_every_hand_ends_and_the_dealer_moves_on(rules: Rules, chance: random.Ra
     shape = game.setup.shape
     for number in range(1, 4):
         dealer = hand_of(game).dealer_index
-        for _ in range(shape.seats * (1 + shape.tiles_each) + 3):
+        for _ in range(shape.seats * (1 + shape.tiles_each) + 3 + MOST_CALLS):
             if len(game.hands) == number:
                 break
             game = strategies.step(game, chance)
@@ -89,6 +97,22 @@ def test_every_hand_ends_and_the_dealer_moves_on(rules: Rules, chance: random.Ra
 
 # ---- Tiles and points
 
+SIZES = {
+    "forty_two": (28, 28),
+    "eighty_four": (56, 28),
+    "moon": (22, 22),
+    "partnership_moon": (28, 28),
+    "three_player": (27, 27),
+    "eighty_eight": (56, 28),
+    "seventy_nine": (56, 28),
+    "seventy_two": (42, 21),
+    "eighty": (42, 21),
+    "one_forty": (55, 55),
+    "big_game": (45, 45),
+    "geezer": (36, 36),
+}
+"""The pieces of a game, and the different ones."""
+
 
 @given(strategies.games())
 def test_every_tile_of_the_set_is_in_exactly_one_place(game: Game) -> None:
@@ -97,12 +121,12 @@ def test_every_tile_of_the_set_is_in_exactly_one_place(game: Game) -> None:
     played = [play for trick in (*hand.tricks, hand.trick) for play in trick.plays]
     put_away = [tile for _, action in hand.actions if isinstance(action, Discard) for tile in action.tiles]
     places = [*(tile for tiles in hand.tiles.values() for tile in tiles), *(play.tile for play in played), *put_away]
-    if setup.shape.widow and Counter(places) != Counter(setup.shape.dominoes.tiles):
-        assert sum(map(len, hand.tiles.values())) == setup.seats * setup.shape.tiles_each, "before the widow is taken"
+    if setup.shape.dead or (setup.shape.widow and Counter(places) != Counter(setup.shape.dominoes.tiles)):
+        held = sum(map(len, hand.tiles.values())) + len(played)
+        assert held == setup.seats * setup.shape.tiles_each, "dead tiles, or before the widow is taken"
         places += hand.deal[-1]
     assert Counter(places) == Counter(setup.shape.dominoes.tiles)
-    size = {"forty_two": (28, 28), "eighty_four": (56, 28), "moon": (22, 22)}[game.rules.game]
-    assert (len(places), len(set(places))) == size
+    assert (len(places), len(set(places))) == SIZES[game.rules.game]
     each = Counter(play.seat for play in played)
     if hand.phase in (Phase.PLAY, Phase.DONE):
         for seat, tiles in hand.tiles.items():
@@ -121,12 +145,15 @@ def test_no_point_is_lost_or_made(game: Game) -> None:
         if hand.playing.claimed:
             assert captured == tables.total
             continue
+        shape = game.setup.shape
+        widow = 2 if game.rules.game == "seventy_two" and game.rules.own("widow_points") == 2 else 0
+        dead = sum(worth[tile] for tile in hand.deal[-1] if tile is not None) if shape.dead else 0
         tiles = [tile for held in hand.tiles.values() for tile in held if tile is not None]
         tiles += [play.tile for play in hand.trick.plays]
         left = game.setup.shape.tiles_each - len(hand.tricks)
-        out = [tile for _, action in hand.actions if isinstance(action, Discard) for tile in action.tiles if tile]
-        assert captured + left * tables.trick_points + sum(worth[tile] for tile in tiles + out) == tables.total
-        assert captured == sum(trick.points or 0 for trick in hand.tricks)
+        thrown = sum(worth[tile] for _, act in hand.actions if isinstance(act, Discard) for tile in act.tiles if tile)
+        assert captured + left * tables.trick_points + sum(worth[tile] for tile in tiles) + dead == tables.total
+        assert captured == sum(trick.points or 0 for trick in hand.tricks) + widow + thrown
 
 
 # ---- What may be done
@@ -136,21 +163,27 @@ def universe(game: Game) -> Iterator[Action]:
     """Everything that the notation can say, and what API and notation say in other words."""
     yield Pass()
     yield from (PointBid(points) for points in range(1, 200))
-    yield from (PointBid(points, suit) for points in (4, 30, 42, 60) for suit in (0, 6, 7))
+    yield from (PointBid(points, suit) for points in (4, 30, 42, *range(60, 88)) for suit in range(8))
     yield from (MarkBid(marks) for marks in range(1, 20))
     yield from (NelloBid(marks) for marks in range(1, 20))
-    yield from (NamedBid(name) for name in ("plunge", "splash", "moon", "over", "dive"))
+    yield from (NamedBid(name) for name in ("plunge", "splash", "moon", "over", "dive", "defer", "dare"))
     for stacks in (None, 1, 2, 3):
         yield from (Declaration(trump, stacks=stacks) for trump in (*ENDS, "D"))
         yield from (Declaration(doubles=doubles, stacks=stacks) for doubles in ("high", "low", "own"))
-        for doubles in ("high", "low", "own", "own_inverted"):
+        for doubles in ("high", "low", "own", "own_inverted", *LOW_SUITS):
             yield Declaration(kind="nello", doubles=doubles, stacks=stacks)
-        yield from (Declaration(kind=kind, stacks=stacks) for kind in ("plunge", "splash", "sevens", "looper"))
+        yield from (
+            Declaration(kind=kind, stacks=stacks)
+            for kind in ("plunge", "splash", "dive", "defer", "51", "sevens", "looper")
+        )
     yield from map(Play, EVERY_TILE)
     yield from (Play(tile, suit) for tile in EVERY_TILE for suit in {tile.low, tile.high, 7})
     yield from (Discard((tile,)) for tile in EVERY_TILE)
     yield Discard((None,))
     yield Discard((Domino(0, 0), Domino(1, 1)))
+    if hand_of(game).phase is Phase.DISCARD:
+        pieces = sorted(tile for tile in hand_of(game).tiles[game.to_act or "A"] if tile is not None)
+        yield from map(Discard, combinations(pieces, 2))
     hand = hand_of(game)
     for tiles in hand.tiles.values():
         known = tuple(tile for tile in tiles if tile is not None)
@@ -291,7 +324,20 @@ def shown_tiles(hand: Hand) -> set[Domino]:
         shown.add(Domino(1, 0))
     if hand.contract and hand.contract.kind in ("sevens", "looper"):
         shown |= {tile for tiles in hand.deal for tile in tiles if tile is not None}
-    return shown
+    return shown | set(face_up(hand))
+
+
+def face_up(hand: Hand) -> list[Domino]:
+    """The tiles put away that everybody may see: those that count, and in 72 trumps too."""
+    thrown = [tile for _, action in hand.actions if isinstance(action, Discard) for tile in action.tiles if tile]
+    return [tile for tile in thrown if lies_face_up(hand, tile)]
+
+
+def lies_face_up(hand: Hand, tile: Domino) -> bool:
+    """Whether that tile lies face up where it is put away."""
+    trump = hand.contract.declaration.trump if hand.contract and hand.setup.shape.name == "seventy_two" else None
+    is_trump = tile.is_double if trump == "D" else trump in (tile.low, tile.high)
+    return tile in hand.setup.shape.counts or is_trump
 
 
 @given(strategies.games())
@@ -451,7 +497,7 @@ def test_a_seed_deals_hand_after_hand_for_ever() -> None:
 def check_deals(setup: Setup, count: int) -> None:
     generator = Generator(16)
     shape = setup.shape
-    sizes = [shape.tiles_each] * shape.seats + [shape.widow] * bool(shape.widow)
+    sizes = [shape.tiles_each] * shape.seats + [shape.left_over] * bool(shape.left_over)
     pieces = sorted(shape.dominoes.tiles)
     for number in range(count):
         dealt = deal(setup, number % setup.seats, generator)
@@ -459,7 +505,13 @@ def check_deals(setup: Setup, count: int) -> None:
         assert sorted(tile for tiles in dealt for tile in tiles if tile is not None) == pieces
 
 
-RULES_OF_DEALING = ["standard", "standard+draw_style=blocks", "moon", "eighty_four", "eighty_four+draw_style=blocks"]
+RULES_OF_DEALING = [
+    "standard",
+    "standard+draw_style=blocks",
+    "eighty_four+draw_style=blocks",
+    "eighty_eight+draw_style=blocks",
+    *(preset for game, shape in SHAPES.items() if game != "forty_two" for preset in shape.presets),
+]
 
 
 @pytest.mark.parametrize("rules", RULES_OF_DEALING)

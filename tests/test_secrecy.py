@@ -16,6 +16,7 @@ import msgspec
 import pytest
 
 from tests.strategies import choose, hands_text
+from tests.test_properties import face_up, lies_face_up
 from texas42 import Action, Claim, Discard, Domino, Game, Hand, IllegalAction, Phase, Play, Rules
 from texas42.notation.deal import write_deal
 from texas42.rules.playing import Playing
@@ -38,6 +39,20 @@ RULES = [
     "moon+nello=on+trump_before_widow=on",
     "eighty_four+nello=on",
     "eighty_four+claims=lay_down+stacking=by_bid",
+    "partnership_moon",
+    "three_player+claims=lay_down",
+    "eighty_eight",
+    "eighty_eight+bid_step=2+nello=on+trump_before_widow=on+trump_in_bid=on",
+    "seventy_nine+nello=on",
+    "seventy_two",
+    "seventy_two+claims=lay_down+nello=on+trump_before_widow=on",
+    "eighty",
+    "one_forty",
+    "one_forty+trump_before_widow=on",
+    "big_game",
+    "big_game+claims=lay_down+nello=on+scoring=marks+trump_before_widow=on",
+    "geezer",
+    "geezer+nello_doubles=k_low|own|low",
 ]
 
 Tiles = tuple[Domino, ...]
@@ -78,13 +93,15 @@ def dealt(hand: Hand) -> list[Tiles]:
 
 
 def shown_by(hand: Hand, seat: int) -> Counter[Domino]:
-    """The tiles of a seat that everybody knows: played, laid open, claimed, or the first caller's [0|1]."""
+    """The tiles of a seat that everybody knows: played, laid open, claimed, put away face up, or the first caller's [0|1]."""
     letter = "ABCDEFGH"[seat]
     if hand.contract and hand.contract.kind in ("sevens", "looper"):
         return Counter(dealt(hand)[seat])
     mine = [action for author, action in hand.actions if author == letter]
     shown = Counter(action.tile for action in mine if isinstance(action, Play))
     shown.update(tile for action in mine if isinstance(action, Claim) for tile in action.order)
+    if hand.contract and hand.contract.declarer_index == seat:
+        shown.update(face_up(hand))
     if hand.setup.rules.first_bidder == "holder_01" and seat == hand.auction.first:
         shown |= Counter([Domino(0, 1)])
     return shown
@@ -106,9 +123,10 @@ def rearranged(hand: Hand, viewer: int | None, chance: random.Random) -> tuple[s
     fixed = set() if viewer is None else {viewer} | ({seats} if taker == viewer else set())
     known = [shown_by(hand, seat) if seat not in fixed else Counter(deal[seat]) for seat in range(seats)]
     sizes = [each] * seats
-    if hand.setup.shape.widow:
+    left_over = hand.setup.shape.left_over
+    if left_over:
         known.append(Counter(deal[seats]) if seats in fixed else Counter())
-        sizes.append(1)
+        sizes.append(left_over)
         if taker is not None and taker not in fixed:
             sizes[taker] += sizes.pop()
             known.pop()
@@ -128,8 +146,11 @@ def rearranged(hand: Hand, viewer: int | None, chance: random.Random) -> tuple[s
     if taker is not None and taker not in fixed:
         if discard is not None:
             spare = list((Counter(groups[taker]) - shown_by(hand, taker)).elements())
-            discard = Discard((chance.choice(spare),))
-        groups.append([groups[taker].pop()])
+            plain = [tile for tile in spare if not lies_face_up(hand, tile)]
+            wanted = left_over - len(face_up(hand))
+            if len(plain) >= wanted:  # where not, the discard as it was is refused, and this is no other world
+                discard = Discard((*face_up(hand), *chance.sample(plain, wanted)))
+        groups.append([groups[taker].pop() for _ in range(left_over)])
     return write_deal(tuple(map(tuple, groups))), discard
 
 
@@ -168,7 +189,7 @@ def retold(before: Game, hand: Hand, deal: str, discard: Discard | None) -> Game
             return None
     again = hand_of(game)
     claims = [one.playing.claimed.holds if one.playing and one.playing.claimed else None for one in (hand, again)]
-    return game if claims[0] == claims[1] else None
+    return game if claims[0] == claims[1] and sorted(face_up(hand)) == sorted(face_up(again)) else None
 
 
 def other_worlds(told: Told, viewer: int | None, chance: random.Random, tries: int) -> Iterator[Game]:
@@ -318,7 +339,9 @@ def test_a_view_holds_no_tile_but_the_viewers_own_and_those_shown(rules: str) ->
         told.play(1)
 
 
-@pytest.mark.parametrize("rules", ["standard", "hearne", "kitchen_table", "eighty_four+stacking=by_bid"])
+@pytest.mark.parametrize(
+    "rules", ["standard", "hearne", "kitchen_table", "eighty_four+stacking=by_bid", "seventy_nine"]
+)
 def test_the_table_holds_no_covered_tile_and_no_author_of_a_captured_one(rules: str) -> None:
     chance = random.Random(6)
     told = Told(rules, chance)

@@ -30,6 +30,13 @@ BASES = (
     "standard+looper=on",
     "eighty_four+all_pass=forced_dealer+nello=on",
     "moon+nello=on",
+    "three_player+all_pass=forced_dealer+min_bid=28",
+    "partnership_moon+allow_doubles_trump=on",
+    *(f"{game}+all_pass=forced_dealer+nello=on" for game in ("eighty_eight", "seventy_nine", "seventy_two", "eighty")),
+    "eighty_eight+bid_step=2+trump_in_bid=on",
+    "one_forty+all_pass=forced_dealer",
+    "big_game+all_pass=forced_dealer+nello=on",
+    "big_game+scoring=marks",
 )
 PAGE_LINES, PAGE_WIDTH = 60, 100
 
@@ -144,6 +151,32 @@ def test_every_section_has_something_to_say(base: str, language: str) -> None:
         ("moon+trump_before_widow=on", ["names trump, then takes the widow"], ["first takes the widow"]),
         ("moon+nello=on", ["a bid of 7 or Moon"], ["sit out", "sits out"]),
         ("moon+all_pass=forced_dealer", ["at least 4"], ["the next dealer deals"]),
+        (
+            "partnership_moon",
+            ["4 players in 2 teams", "which ends the bidding"],
+            ["widow", "Over", "mark", "doubles, or"],
+        ),
+        ("three_player", ["without 1-0", "42 means one mark", "each of the two others"], ["partner", "ello"]),
+        ("eighty_eight", ["6 players in 2 teams", "60 to 87", "the last two are the widow"], ["left over", "steps"]),
+        ("eighty_eight+bid_step=2+trump_in_bid=on", ["60 to 86", "steps of two", "names its trump"], []),
+        ("eighty_eight+all_pass=forced_dealer+trump_in_bid=on", ["at least 60"], ["blanks."]),
+        ("seventy_nine", ["2 tiles left over stay unseen", "79 points at most"], ["widow", "claim", "put away"]),
+        (
+            "seventy_two",
+            ["without blanks", "72 points in a hand", "The widow itself counts two points", "aces to sixes"],
+            [],
+        ),
+        ("seventy_two+widow_points=0", ["70 points in a hand", "40 to 69"], ["The widow itself"]),
+        ("eighty", ["without blanks", "80 points at most"], ["widow"]),
+        ("one_forty", ["3 pairs", "in steps of five", "called the grave", "500 points"], ["7 marks", "face up"]),
+        ("big_game", ["Calls go round", "7-3, 8-2", "400 points", "A mark is worth 66"], ["Everyone calls once"]),
+        ("geezer", ["39 to 46", "defer", "dare", "Dive", "5-5 7-3 6-4", "A number low"], ["at least 1 mark"]),
+        ("geezer+all_pass=redeal+dive=off+fifty_one=off", ["Splash"], ["defer", "Dive", "51,"]),
+        (
+            "geezer+dive=off+fifty_one=off+nello=off+plunge=off+splash=off",
+            ["None are played", "defer"],
+            ["a call on doubles", "leads, and their side"],
+        ),
     ],
 )
 def test_what_is_in_force_is_said_and_nothing_else(rules: str, said: list[str], unsaid: list[str]) -> None:

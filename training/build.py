@@ -19,7 +19,7 @@ def build() -> None:
     ]
     setup(
         name="training",
-        ext_modules=cythonize(made, build_dir="build/training", language_level=3, include_path=["src"]),
+        ext_modules=cythonize(made, build_dir="build/training", language_level=3, include_path=["src"]),  # type: ignore[no-untyped-call]
         script_args=["--quiet", "build_ext", "--inplace"],
         packages=["training"],
         package_dir={"training": "training"},

@@ -16,7 +16,7 @@ _RANGE: Final = 1 << 64
 _MASK: Final = _RANGE - 1
 
 Deal = tuple[tuple[Domino | None, ...], ...]
-"""The tiles of each seat in the order held, then the widow where there is one; None for a tile that is not known."""
+"""The tiles of each seat in the order held, then those left over where there are any; None for a tile that is not known."""
 
 
 class Generator:
@@ -68,7 +68,7 @@ def deal(setup: Setup, dealer: int, generator: Generator) -> Deal:
 
 
 def deal_deck(setup: Setup, dealer: int, deck: list[Domino]) -> Deal:
-    """A deck dealt round from the dealer's left: one by one, or a whole hand at a time; what is left is the widow."""
+    """A deck dealt round from the dealer's left: one by one, or a whole hand at a time; what is left is the widow, or dead."""
     seats, each = setup.seats, setup.shape.tiles_each
     hands: list[tuple[Domino, ...]] = []
     for seat in range(seats):
@@ -76,16 +76,18 @@ def deal_deck(setup: Setup, dealer: int, deck: list[Domino]) -> Deal:
         one_by_one = slice(turn, seats * each, seats)
         block = slice(turn * each, (turn + 1) * each)
         hands.append(tuple(deck[block if setup.rules.draw_style == "blocks" else one_by_one]))
-    widow = tuple(deck[seats * each :])
-    return (*hands, widow) if widow else tuple(hands)
+    left_over = tuple(deck[seats * each :])
+    return (*hands, left_over) if left_over else tuple(hands)
 
 
 def check_deal(setup: Setup, deal: Deal) -> None:
     """Refuses a deal with the wrong number of hands or tiles, a tile too often, or one that is not in the set."""
     shape = setup.shape
-    sizes = (shape.tiles_each,) * shape.seats + ((shape.widow,) if shape.widow else ())
+    sizes = (shape.tiles_each,) * shape.seats + ((shape.left_over,) if shape.left_over else ())
     if tuple(map(len, deal)) != sizes:
-        raise BadValue("bad_deal_size", sizes=sizes, found=tuple(map(len, deal)), widow=shape.widow, seats=shape.seats)
+        raise BadValue(
+            "bad_deal_size", sizes=sizes, found=tuple(map(len, deal)), widow=shape.left_over, seats=shape.seats
+        )
     left = list(shape.dominoes.tiles)
     for tile in (tile for hand in deal for tile in hand if tile is not None):
         if tile not in shape.dominoes.faces:

@@ -189,7 +189,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
             hands=(*self.hands, hand),
             results=(*self.results, result),
             totals=totals,
-            winning=winner(self.rules, totals, declaring),
+            winning=winner(self.setup, totals, declaring),
         )
         return after._dealt(None) if self.seed is not None and after.winning is None else after
 
@@ -201,7 +201,7 @@ def _whole_deal(text: str, setup: Setup) -> Deal | None:
     except KeyError:
         return None
     shape = setup.shape
-    sizes = [shape.tiles_each] * shape.seats + [shape.widow] * (shape.widow > 0)
+    sizes = [shape.tiles_each] * shape.seats + [shape.left_over] * (shape.left_over > 0)
     # So many different tiles, all of the set: each is there once.
     is_whole = [len(tiles) for tiles in deal] == sizes and set().union(*deal) == set(shape.dominoes.tiles)
     return deal if is_whole and shape.dominoes.copies == 1 and sum(sizes) == len(shape.dominoes.tiles) else None

@@ -7,6 +7,7 @@ offers no legal actions to a seat whose tiles are hidden.
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import combinations
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from texas42.dealing import Deal
 from texas42.dominoes import Domino
 from texas42.errors import BadValue
 from texas42.rules.actions import Action, Call, Claim, Declaration, Discard, Pass, Play
-from texas42.rules.auction import Auction, legal_calls, make_call
+from texas42.rules.auction import Auction, Holding, legal_calls, make_call
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import check_declaration, legal_declarations, make_contract, tables_of
 from texas42.rules.errors import IllegalAction, Reason
@@ -125,7 +126,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         if self.phase is Phase.DONE or None in self.held[self.turn]:
             return ()
         if self.phase is Phase.AUCTION:
-            return legal_calls(self.auction, _doubles(self.held[self.turn]))
+            return legal_calls(self.auction, holding_of(self.held[self.turn]))
         if self.phase is Phase.DECLARE and self.declaring:
             return legal_declarations(self.declaring)
         return self._discards()
@@ -166,7 +167,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         )
 
     def _call(self, call: Call) -> Hand:
-        auction = make_call(self.auction, call, _doubles(self.held[self.turn]))
+        auction = make_call(self.auction, call, holding_of(self.held[self.turn]))
         actions = (*self.actions, (SEATS[self.turn], auction.calls[-1]))
         caller = auction.caller
         if caller is not None:
@@ -183,7 +184,7 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
             stake=standing.stake,
             handed_over=kind,
             last_chance=all(isinstance(call, Pass) for call in auction.calls[:-1]),
-            doubles=_doubles(self.held[standing.caller]),
+            doubles=holding_of(self.held[standing.caller]).doubles,
         )
         return replace(
             self,
@@ -223,10 +224,11 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
             if tile not in left and None not in left:
                 raise IllegalAction(Reason.NOT_HELD, tile=tile or "?", tiles=self.held[self.turn])
             left.remove(tile if tile in left else None)
-            if tile is not None and self._is_elsewhere(tile):
+            if tile is not None and (tile not in self.setup.shape.dominoes.faces or self._is_elsewhere(tile)):
                 raise IllegalAction(Reason.NOT_HELD, tile=tile, tiles=self.held[self.turn])
         size = self.setup.shape.widow
-        if len(discard.tiles) != size or (None not in self.held[self.turn] and discard not in self._discards()):
+        put, kept = self._discard_ranks(discard.tiles), self._discard_ranks(tuple(left))
+        if len(discard.tiles) != size or (put and kept and kept[0] < put[-1]):
             raise IllegalAction(Reason.DISCARD_NOT_ALLOWED, action=discard, n=size)
         hand = replace(self, actions=(*self.actions, (SEATS[self.turn], discard)))
         return hand._start(self.contract, _put(self.held, self.turn, tuple(left)), discard.tiles)
@@ -237,13 +239,20 @@ class Hand(msgspec.Struct, frozen=True, gc=False):
         return others >= self.setup.shape.dominoes.copies
 
     def _discards(self) -> tuple[Discard, ...]:
-        tables, discards = self.tables, self.setup.shape.discards
+        held, size = self.held[self.turn], self.setup.shape.widow
+        lowest = self._discard_ranks(held)[:size]
+        every = dict.fromkeys(tiles for tiles in combinations(held, size) if self._discard_ranks(tiles) == lowest)
+        return tuple(dict.fromkeys(map(Discard, every)))
+
+    def _discard_ranks(self, tiles: tuple[Domino | None, ...]) -> list[int]:
+        """The ranks by which the known ones of these tiles may be put away, from low to high."""
+        tables, rank = self.tables, self.setup.shape.discard_rank
         assert tables is not None
-        assert discards is not None
-        known = tuple(tile for tile in self.held[self.turn] if tile is not None)
-        return discards(self.setup, tables, known)
+        return sorted(rank(tables, tile) for tile in tiles if tile is not None)
 
     def _with_widow(self, seat: int) -> Deal:
+        if not self.setup.shape.widow:
+            return self.held
         return _put(self.held, seat, self.held[seat] + sum(self.deal[self.setup.seats :], ()))
 
     def _start(self, contract: Contract, held: Deal, away: tuple[Domino | None, ...]) -> Hand:
@@ -268,9 +277,13 @@ def new_hand(setup: Setup, dealer: int, deal: Deal) -> Hand:
     return Hand(setup, dealer, deal, deal[: setup.seats], auction, Phase.AUCTION, first)
 
 
-def _doubles(tiles: tuple[Domino | None, ...]) -> int:
-    """How many doubles a hand holds at most; a tile that is not known may be one."""
-    return sum(1 for tile in tiles if tile is None or tile.is_double)
+def holding_of(tiles: tuple[Domino | None, ...]) -> Holding:
+    """What of a hand matters to a call."""
+    doubles, suits = 0, 0
+    for tile in tiles:
+        doubles += tile is None or tile.is_double
+        suits |= -1 if tile is None else 1 << tile.low | 1 << tile.high
+    return Holding(doubles, suits)
 
 
 def _put(held: Deal, seat: int, tiles: tuple[Domino | None, ...]) -> Deal:

@@ -17,7 +17,7 @@ def shown_discards(hand: Hand) -> tuple[Domino, ...]:
         for _, action in hand.actions
         if isinstance(action, Discard) and tables is not None
         for tile in action.tiles
-        if tile is not None and hand.setup.shape.discard_is_public(hand.setup, tables, tile)
+        if tile is not None and hand.setup.shape.discard_is_public(tables, tile)
     )
 
 
@@ -52,18 +52,19 @@ def shown_deal(hand: Hand, viewer: int | None = None) -> Deal:
             continue
         played = (play.tile for trick in (*hand.tricks, hand.trick) for play in trick.plays if play.seat == SEATS[seat])
         known = (*sorted(played), *sorted(open_tiles(hand, seat)))
-        if hand.contract and hand.contract.declarer_index == seat:
+        if shape.widow and hand.contract and hand.contract.declarer_index == seat:
             known += shown_discards(hand)
             widow = known[shape.tiles_each :]
         hands.append(_filled(known[: shape.tiles_each], shape.tiles_each))
     if viewer is not None and _took_widow(hand, viewer):
         widow = sum(hand.deal[hand.setup.seats :], ())
-    return (*hands, _filled(widow, shape.widow)) if shape.widow else tuple(hands)
+    return (*hands, _filled(widow, shape.left_over)) if shape.left_over else tuple(hands)
 
 
 def _took_widow(hand: Hand, seat: int) -> bool:
     has_it = len(hand.held[seat]) > hand.setup.shape.tiles_each
-    return has_it or (hand.playing is not None and hand.playing.contract.declarer_index == seat)
+    had_it = hand.playing is not None and hand.playing.contract.declarer_index == seat
+    return hand.setup.shape.widow > 0 and (has_it or had_it)
 
 
 def seen_discard(hand: Hand, discard: Discard, viewer: int | None) -> Discard:

@@ -132,7 +132,7 @@ def _stacking(setup: Setup) -> tuple[str, ...]:
 
 def _handing_over(setup: Setup) -> tuple[str, ...]:
     """What the partner may declare after a plunge or a splash."""
-    if not any(kind.hands_over for kind in setup.kinds):
+    if not any(kind.hands_over and kind.is_special for kind in setup.kinds):
         return ()
     if not setup.rules.partner_may_call_specials:
         return ("handing_over.trump",)
@@ -156,7 +156,13 @@ def _ties_matter(setup: Setup) -> bool:
 
 
 SECTIONS: Final[Mapping[str, tuple[Line, ...]]] = {
-    "table": (_players, _set, _option("draw_style"), _option("first_dealer")),
+    "table": (
+        _players,
+        _set,
+        _line("dead", when=lambda setup: setup.shape.dead > 0),
+        _option("draw_style"),
+        _option("first_dealer"),
+    ),
     "counting": (_counting,),
     "bidding": (
         _option("first_bidder"),
@@ -171,9 +177,11 @@ SECTIONS: Final[Mapping[str, tuple[Line, ...]]] = {
         _chosen("nt_doubles", when=_on("allow_no_trump")),
         _line("nt_min_marks", when=_on("nt_min_marks")),
         _option("trump_before_widow", when=lambda setup: setup.shape.widow > 0),
+        _line("discards", when=lambda setup: setup.shape.widow > 0 and bool(setup.shape.counts)),
     ),
     "play": (
         _line("follow"),
+        _line("low_leads", when=lambda setup: bool(setup.shape.low_leads)),
         _line("rank"),
         _treatments_explained,
         _line("equal_tiles", when=lambda setup: setup.shape.dominoes.copies > 1),
@@ -229,11 +237,12 @@ def _opening(setup: Setup) -> tuple[object, ...]:
     return setup.shape.ladder.bids(Auction(setup, first=0))
 
 
-def _forced_bid(setup: Setup) -> object:
+def _forced_bid(setup: Setup) -> Fact:
     """The lowest bid of the last to call when all the others have passed."""
     others = setup.seats - 1
     auction = Auction(setup, first=0, callers=tuple(range(others)), calls=(PASS,) * others)
-    return setup.shape.ladder.bids(auction)[0]
+    lowest = setup.shape.ladder.bids(auction)[0]
+    return lowest.points if isinstance(lowest, PointBid) else lowest
 
 
 def _facts(setup: Setup) -> dict[str, Fact]:
@@ -248,6 +257,8 @@ def _facts(setup: Setup) -> dict[str, Fact]:
         "tiles": len(shape.dominoes.tiles),
         "tiles_each": shape.tiles_each,
         "widow": shape.widow,
+        "dead": shape.dead,
+        "low_leads": tuple(f"{tile.high}-{tile.low}" for tile in shape.low_leads),
         "worths": _worths(shape),
         "trick_points": shape.trick_points,
         "total": setup.total,

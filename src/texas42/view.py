@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from texas42.dominoes import Domino
 from texas42.game import Game
-from texas42.hand import Hand, HandResult, Phase
+from texas42.hand import Hand, HandResult, Phase, holding_of
 from texas42.rules.actions import Action, Call, Declaration, Discard
-from texas42.rules.auction import PASS, every_bid
+from texas42.rules.auction import PASS, every_bid, suit_is_bid
 from texas42.rules.errors import IllegalAction
 from texas42.rules.playing import Playing
 from texas42.rules.shape import Setup
@@ -99,7 +99,8 @@ class Table(msgspec.Struct, frozen=True, gc=False):
     leader: Seat | None
     """Who leads, or led, the trick on the table."""
     led: int | None
-    """The suit that was led: a number, or one more than the highest pip for the doubles; None where there are no suits."""
+    """The suit that was led: a number, one more than the highest pip for the doubles, two more for counters that are trump;
+    None where there are no suits."""
     trick: tuple[Played, ...]
     captured: tuple[Captured, ...]
     points: ByTeam[int] | None
@@ -231,8 +232,10 @@ def own_of(game: Game, seat: str, keep: Keep = fresh) -> Own:
         return Own(tiles, put_away, legal, playing.may_claim, _other_tiles(playing, tiles) if legal else ())
     if hand.phase is not Phase.AUCTION or None in tiles:
         return Own(tiles, put_away, hand.legal_actions(), False, ())
-    # What may be called follows from the calls so far, and from nothing of the tiles but how many doubles are among them.
-    shows = (hand.auction, sum([tile.is_double for tile in tiles if tile is not None]))
+    # What may be called follows from the calls so far, and from nothing of the tiles but how many doubles are among them, and
+    # their numbers where a suit is bid.
+    holding = holding_of(tiles)
+    shows = (hand.auction, holding if suit_is_bid(hand.setup) else holding.doubles)
     legal_calls = keep("legal calls", shows, hand.legal_actions)
     return Own(tiles, put_away, legal_calls, False, keep("refused calls", shows, lambda: _other_calls(hand)))
 

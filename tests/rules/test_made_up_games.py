@@ -8,14 +8,26 @@ from typing import Final
 import pytest
 
 from tests.tables import refused, texts, tile, tiles
-from texas42 import Call, Declaration, Discard, Domino, DominoSet, MarkBid, Pass, Play, PointBid, Reason, Rules
+from texas42 import (
+    Call,
+    Declaration,
+    Discard,
+    Domino,
+    DominoSet,
+    MarkBid,
+    Pass,
+    Play,
+    PlayTables,
+    PointBid,
+    Reason,
+    Rules,
+)
 from texas42.hand import Hand, new_hand
 from texas42.notation.call import read_call
 from texas42.notation.deal import read_deal
 from texas42.rules.actions import Action
-from texas42.rules.auction import PointsThenMarks, legal_calls
+from texas42.rules.auction import Holding, PointsThenMarks, legal_calls
 from texas42.rules.shape import Setup, Shape
-from texas42.rules.tables import PlayTables
 from texas42.rules.variants import forty_two
 from texas42.shown import shown_discards
 
@@ -90,11 +102,11 @@ def test_the_last_who_has_not_passed_may_be_forced() -> None:
 
 # --- bids in steps ----------------------------------------------------------------------------------------------------
 
-STEPS: Final = replace(forty_two.SHAPE, ladder=PointsThenMarks(top=40, step=5))
+STEPS: Final = replace(forty_two.SHAPE, ladder=PointsThenMarks(top=40, step=lambda _: 5))
 
 
 def offered(hand: Hand) -> list[Call]:
-    return list(legal_calls(hand.auction, 0))
+    return list(legal_calls(hand.auction, Holding(0)))
 
 
 def test_bids_may_rise_in_steps() -> None:
@@ -185,13 +197,8 @@ def test_who_follows_is_offered_no_suit() -> None:
 # --- a widow of two, thrown face up where it is trump --------------------------------------------------------------------
 
 
-def throws(setup: Setup, tables: PlayTables, held: tuple[Domino, ...]) -> tuple[Discard, ...]:
-    plain = [one for one in held if one in tables.bits and not setup.shape.counts.get(one)]
-    return tuple(Discard((one, other)) for at, one in enumerate(plain) for other in plain[at + 1 :])
-
-
-def is_trump(setup: Setup, tables: PlayTables, one: Domino) -> bool:
-    return one in setup.shape.dominoes.faces and bool(tables.bits[one] & tables.trump)
+def is_trump(tables: PlayTables, one: Domino) -> bool:
+    return bool(tables.bits[one] & tables.trump)
 
 
 WIDOW: Final = replace(
@@ -200,7 +207,6 @@ WIDOW: Final = replace(
     teams=((0,), (1,), (2,)),
     dominoes=DominoSet(max_pip=6, without=tuple(Domino(0, pip) for pip in range(1, 6))),
     widow=2,
-    discards=throws,
     discard_is_public=is_trump,
 )
 """23 tiles for three."""

@@ -38,6 +38,7 @@ from texas42 import (
 
 CLAIMS: Final = "standard+claims=lay_down"
 MOON: Final = "66.65.64.63.62.61.55/54.53.52.51.44.43.42/41.33.32.31.22.21.11/00"
+EIGHTY_EIGHT: Final = "66.66.64.64.63.63.62.62.61/?/?/?/?/?/?"
 
 
 @dataclass(frozen=True)
@@ -183,6 +184,20 @@ REFUSALS: Final = (
         does("3m"),
         "3 marks is too much at once; at most 2 marks now",
         ("call", "highest"),
+    ),
+    Refusal(
+        Reason.SUIT_MISSING,
+        lambda: new("eighty_eight+trump_in_bid=on", "F", EIGHTY_EIGHT),
+        does("60"),
+        "60 lacks its trump here; say it with the bid, as in 60:6",
+        ("call",),
+    ),
+    Refusal(
+        Reason.SUIT_NOT_HELD,
+        lambda: new("eighty_eight+trump_in_bid=on", "F", EIGHTY_EIGHT),
+        does("60:5"),
+        "60 in fives needs a tile of the fives in hand",
+        ("call", "suit"),
     ),
     Refusal(
         Reason.NOT_ENOUGH_DOUBLES,

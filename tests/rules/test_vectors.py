@@ -27,7 +27,7 @@ from tests.tables import (
 )
 from texas42 import Call, Domino, Game, MarkBid, PlayTables, PointBid
 from texas42.dealing import deal_deck
-from texas42.rules.auction import Auction, legal_calls, make_call
+from texas42.rules.auction import Auction, Holding, legal_calls, make_call
 from texas42.rules.tricks import legal_mask, trick_value, winning_place
 from texas42.rules.variants import SHAPES
 
@@ -211,7 +211,7 @@ def endings(auction: Auction, doubles: tuple[int, ...] = (0, 0, 0, 0)) -> Counte
     """How often each bid wins, over all auctions; the callers hold so many doubles, in the order of calling."""
     if auction.caller is None:
         return Counter([auction.standing.call if auction.standing else None])
-    held = doubles[len(auction.calls)]
+    held = Holding(doubles[len(auction.calls)])
     found: Counter[Call | None] = Counter()
     for call in legal_calls(auction, held):
         found += endings(make_call(auction, call, held), doubles)

@@ -61,7 +61,7 @@ class Field:
         if not fits(tables) or not 0 <= declarer < 4:
             raise ValueError("a field is for up to four seats and one set of 28 tiles in suits")
         self.tables = tables
-        self.net = net
+        self.net: Any = net  # a Net, or None where simple rules decide
         self.rule = Playouts(tables)
         self.declarer = declarer
         self.goal = 1 if tables.goal == NONE else tables.goal_points if tables.goal == 0 else tables.total

@@ -1,4 +1,4 @@
-"""A deal: `66.65.61.50.42.31.00/.../.../...`, the seats from A, then the widow; `?` for a tile that is not known."""
+"""A deal: `66.65.61.50.42.31.00/.../.../...`, the seats from A, then what is left over; `?` for a tile that is not known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def read_deal(text: str, setup: Setup) -> Deal:
     hands: list[tuple[Domino | None, ...]] = []
     at = 1
     for place, part in enumerate(text.split("/")):
-        size = setup.shape.tiles_each if place < setup.seats else setup.shape.widow
+        size = setup.shape.tiles_each if place < setup.seats else setup.shape.left_over
         hands.append((None,) * size if part == "?" else read_dominoes(part, at))
         at += len(part) + 1
     try:

@@ -1,4 +1,4 @@
-"""A declaration: `6`, `D`, `N`, `N-low`, `nello-own`, `sevens`, with stacks `6/1`; also read `sixes`, `doubles`, `follow-me`."""
+"""A declaration: `6`, `D`, `N`, `N-low`, `nello-own`, `nello-k3`, `sevens`, `51`, with stacks `6/1`; also read `sixes`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from texas42.notation.domino import unreadable
-from texas42.rules.actions import Declaration
+from texas42.rules.actions import LOW_SUITS, Declaration
 from texas42.rules.variants import SHAPES
 
 _STACKS: Final = re.compile(r"(.*?)(?:/([1-9]))?", re.DOTALL)
@@ -21,7 +21,13 @@ _WORDS: Final = {
     "doubles": "d",
     **dict.fromkeys(("follow-me", "follow me", "no-trump", "no trump", "nt"), "n"),
 }
-_TREATMENTS: Final = {"high": "high", "own": "own", "low": "low", "inverted": "own_inverted"}
+_TREATMENTS: Final = {
+    "high": "high",
+    "own": "own",
+    "low": "low",
+    "inverted": "own_inverted",
+    **{name: name for name in LOW_SUITS},
+}
 
 
 def read_declaration(text: str, at: int = 1) -> Declaration:

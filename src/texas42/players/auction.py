@@ -20,7 +20,7 @@ from texas42.players.board import board_for, setup_of
 from texas42.players.equity import equities
 from texas42.players.pricing import Book, Line, Promise
 from texas42.rules.actions import Call, MarkBid, NamedBid, NelloBid, Pass, PointBid
-from texas42.rules.auction import Auction, make_call
+from texas42.rules.auction import Auction, Holding, make_call
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import make_contract
 from texas42.rules.shape import Declaring, Setup, Standing
@@ -36,6 +36,8 @@ _ALL: Final = 0.8
 _SLIP: Final = 0.15
 """How likely a call is that a hand would not have made."""
 _OVER: Final = 3
+_ANYTHING: Final = Holding(99)
+"""Calls that were made are not checked against tiles."""
 _CLIFF: Final = 0.03
 """A higher bid is looked at where it costs no more than this of the lowest one's chance."""
 
@@ -64,7 +66,7 @@ def auction_of(view: View) -> Auction:
     first = SEATS.index(view.table.calls[0][0]) if view.table.calls else SEATS.index(view.seat or "A")
     auction = Auction(setup, first)
     for _, call in view.table.calls:
-        auction = make_call(auction, call, setup.shape.tiles_each)
+        auction = make_call(auction, call, _ANYTHING)
     return auction
 
 
@@ -193,7 +195,7 @@ class Auctioneer:
         if standing is not None:
             stand = Stand(standing.points, standing.stake, (standing.caller - me) % 4, -1)
         if not isinstance(call, Pass):
-            after = make_call(auction, call, self.setup.shape.tiles_each).standing
+            after = make_call(auction, call, _ANYTHING).standing
             assert after is not None
             stand = self._own(call, after, promise)
         left = self.setup.seats - 1 - len(auction.calls)

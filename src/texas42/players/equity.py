@@ -45,7 +45,7 @@ def points_race(mine: int, theirs: int) -> float:
 @lru_cache(maxsize=4096)
 def equities(setup: Setup, score: tuple[int, ...], declaring: int | None = None) -> tuple[float, ...]:
     """For each team its chance to win the game; `declaring` is the team that declared the hand just ended, if one did."""
-    won = winner(setup.rules, score, declaring)
+    won = winner(setup, score, declaring)
     if won is not None:
         return tuple(float(team == won) for team in range(len(score)))
     return tuple(_against(setup, score[team], max(score[:team] + score[team + 1 :])) for team in range(len(score)))

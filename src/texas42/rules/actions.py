@@ -16,9 +16,15 @@ STRAIGHT: Final = "straight"
 
 
 _MOST_POINTS: Final = 9999
-_MOST_MARKS: Final = 99
+MOST_MARKS: Final = 99
+"""The highest mark bid that can be said."""
 _MOST_STACKS: Final = 9
-_TREATMENTS: Final = {STRAIGHT: ("high", "low", "own"), "nello": ("high", "low", "own", "own_inverted")}
+LOW_SUITS: Final = {f"k{suit}": suit for suit in range(MAX_PIP + 1)}
+"""In nello, the number that ranks lowest in every other suit, by the treatment that says so; doubles are high."""
+_TREATMENTS: Final = {
+    STRAIGHT: ("high", "low", "own"),
+    "nello": ("high", "low", "own", "own_inverted", *LOW_SUITS),
+}
 """Where doubles may rank, for the kinds in which it is said."""
 
 
@@ -109,7 +115,7 @@ class MarkBid(Call):
     marks: int
 
     def __init__(self, marks: int) -> None:
-        _whole(marks, _MOST_MARKS)
+        _whole(marks, MOST_MARKS)
         self._set(marks=marks, text=f"{marks}m")
 
     @property
@@ -126,7 +132,7 @@ class NelloBid(Call):
     marks: int
 
     def __init__(self, marks: int) -> None:
-        _whole(marks, _MOST_MARKS)
+        _whole(marks, MOST_MARKS)
         self._set(marks=marks, text=f"nello{marks}m")
 
     @property
@@ -167,8 +173,9 @@ class Declaration(Action):
     """What the hand is played as.
 
     `kind` is "straight" for a trump or no trump, else the name of a special contract. `doubles` says where doubles rank
-    when there is no trump ("high", "low", "own", "own_inverted"; with a trump it is always "high"). `stacks` says how many
-    captured tricks may be looked at (1 or 2; None where no stacks apply).
+    when there is no trump ("high", "low", "own", "own_inverted"; with a trump it is always "high"), or in nello that doubles
+    are high and a number is low ("k0" to "k9"). `stacks` says how many captured tricks may be looked at (1 or 2; None where
+    no stacks apply).
     """
 
     __slots__ = ("trump", "kind", "doubles", "stacks")  # noqa: RUF023 - the order of the arguments
@@ -200,6 +207,8 @@ class Declaration(Action):
         """The catalogue entry that says it, and its facts."""
         if self.stacks is not None:
             return ("declaration.with_stacks", {"declaration": self.bare, "stacks": self.stacks})
+        if self.doubles in LOW_SUITS:
+            return ("declaration.nello_low_suit", {"suit": LOW_SUITS[self.doubles]})
         if self.kind == "nello":
             return ("declaration.nello", {"doubles": self.doubles})
         if self.kind != STRAIGHT:

@@ -39,6 +39,10 @@ def holds(tables: PlayTables, hands: tuple[int, ...], claimant: int, order: tupl
     side = tables.declaring if tables.declaring >> claimant & 1 else tables.active & ~tables.declaring
     wanted = tuple(tables.bits[tile] for tile in order)
 
+    def _suits(bit: int, led: int | None) -> tuple[int, ...]:
+        """The suits in which the trick may go on with this tile."""
+        return tables.leads[bit.bit_length() - 1] if led is None else (led,)
+
     def leads(hands: tuple[int, ...], leader: int) -> bool:
         return not any(hands) or continues(hands, leader, leader, None, (), ())
 
@@ -56,19 +60,20 @@ def holds(tables: PlayTables, hands: tuple[int, ...], claimant: int, order: tupl
             return bool(side >> taker & 1) and leads(hands, taker)
         following = (seat + 1) % len(hands)
         legal = legal_mask(tables, hands[seat], led)
-        choices = _bits(legal)
+        plays = [(bit, suit) for bit in _bits(legal) for suit in _suits(bit, led)]
         if seat == claimant:
-            choices = [legal & mask & -(legal & mask) for mask in wanted if legal & mask][:1]
+            first = next(legal & mask & -(legal & mask) for mask in wanted if legal & mask)
+            plays = [(first, _suits(first, led)[0])]
         return all(
             continues(
                 (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :]),
                 leader,
                 following,
-                tables.leads[bit.bit_length() - 1][0] if led is None else led,
+                suit,
                 (*bits, bit),
                 (*seats, seat),
             )
-            for bit in choices
+            for bit, suit in plays
         )
 
     return leads(hands, claimant)

@@ -18,10 +18,15 @@ def legal_declarations(at: Declaring) -> tuple[Declaration, ...]:
     """Everything that may be declared, with stacks where they apply."""
     return tuple(
         declaration.with_stacks(stacks)
-        for kind in at.setup.kinds
+        for kind in kinds_due(at)
         for declaration in kind.declarations(at)
         for stacks in stacks_offered(at, kind) or (None,)
     )
+
+
+def kinds_due(at: Declaring) -> tuple[Kind, ...]:
+    """The kinds among which the bid leaves a choice."""
+    return tuple(kind for kind in at.setup.kinds if kind.fixed_by(at.standing.call)) or at.setup.kinds
 
 
 def stacks_offered(at: Declaring, kind: Kind) -> tuple[int, ...]:
@@ -39,7 +44,7 @@ def stacks_offered(at: Declaring, kind: Kind) -> tuple[int, ...]:
 def check_declaration(at: Declaring, declaration: Declaration) -> tuple[Kind, Declaration]:
     """The kind of a declaration, and the declaration with the stacks that the rules fix. Raises `IllegalAction`."""
     kind = at.setup.kind(declaration.kind)
-    if kind is None:
+    if kind is None or kind not in kinds_due(at):
         raise IllegalAction(Reason.TRUMP_NOT_ALLOWED, declaration=declaration.bare)
     if declaration in legal_declarations(at):
         return kind, declaration
@@ -68,13 +73,13 @@ def make_contract(at: Declaring, kind: Kind, declaration: Declaration) -> Contra
         declaration=declaration,
         handed_over=over.name if over else None,
         namer_index=at.namer,
-        leader_index=at.declarer if kind.partner_sits_out else at.namer,
+        leader_index=at.declarer if kind.partner_sits_out or (over and not over.namer_leads) else at.namer,
         stake=kind.stake(at),
         points=at.standing.points,
         active=active,
         declaring=sum(1 << seat for seat in side) & active,
         goal=goal,
-        is_special=kind.is_special or over is not None,
+        is_special=kind.is_special or (over is not None and over.is_special),
         open_hands=kind.open_hands,
     )
 

@@ -23,6 +23,8 @@ class Reason(StrEnum):
     BID_TOO_LOW = "bid_too_low"
     NOTHING_HIGHER = "nothing_higher"
     BID_NOT_OFFERED = "bid_not_offered"
+    SUIT_MISSING = "suit_missing"
+    SUIT_NOT_HELD = "suit_not_held"
     MARK_JUMP_TOO_HIGH = "mark_jump_too_high"
     NOT_ENOUGH_DOUBLES = "not_enough_doubles"
     TRUMP_NOT_ALLOWED = "trump_not_allowed"

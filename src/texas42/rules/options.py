@@ -142,6 +142,38 @@ OPTION: Final[Mapping[str, Option]] = {option.name: option for option in (*OPTIO
 """Every option that is a field of `Rules`."""
 
 
+MARK_GAME: Final = (
+    "win_by",
+    "all_pass",
+    "opening_max_marks",
+    "mark_raise",
+    "bid_aliases",
+    "first_dealer",
+    "draw_style",
+    "allow_doubles_trump",
+    "allow_no_trump",
+    "nt_doubles",
+    "nt_min_marks",
+    "stacking",
+    "play_out",
+    "claims",
+    "nello",
+    "nello_doubles",
+    "nello_min_marks",
+    "nello_as_call",
+    "nello_dealer_only",
+)
+"""The house rules of a larger game of marks: those of 42 that do not turn on its own bids, and of the special contracts nello."""
+
+
+def bids_between(low: int, top: int) -> tuple[Option, ...]:
+    """The lowest bids of a game whose point bids go from `low` to `top`."""
+    return (
+        number("min_bid", low, low, top),
+        number("forced_min", lambda chosen: chosen["min_bid"], low, top),
+    )
+
+
 def options_of(*names: str, other: Iterable[Option] = ()) -> tuple[Option, ...]:
     """The options of a game: some of the four-handed game's, in their order, and `other` in place of or after them."""
     changed = {option.name: option for option in other}

@@ -176,9 +176,9 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
         if holds is None:
             holds = claims.holds(self.tables, self.masks, self.turn, action.order)
         is_declaring = bool(self.tables.declaring >> self.turn & 1)
-        declarer = self.setup.team_of[self.contract.declarer_index]
-        others = next(team for team in range(len(self.setup.teams)) if team != declarer)
-        taker = declarer if is_declaring == holds else others
+        declarer = self.contract.declarer_index
+        others = self.setup.left_team(declarer) if is_declaring else self.setup.team_of[self.turn]
+        taker = self.setup.team_of[declarer] if is_declaring == holds else others
         points = self.tables.total - sum(self.team_points)
         after = replace(
             self,
@@ -257,11 +257,19 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
 def start(
     setup: Setup, contract: Contract, held: tuple[tuple[Domino | None, ...], ...], away: tuple[Domino | None, ...]
 ) -> Playing:
-    """The state before the first lead, these tiles held and those put away."""
+    """The state before the first lead, these tiles held and those put away.
+
+    The declaring team has what the widow itself is worth, the next team what was thrown of counters.
+    """
     tables = tables_of(setup, contract)
     nothing = (0,) * len(setup.teams)
+    worth = dict(zip(tables.order, tables.points, strict=True))
+    thrown = sum(worth[tile] for tile in away if tile is not None)
+    widow = tables.total - setup.shape.tiles_each * tables.trick_points - sum(tables.points)
+    points = _plus(nothing, setup.team_of[contract.declarer_index], widow)
+    points = _plus(points, setup.left_team(contract.declarer_index), thrown)
     return Playing(
-        setup, contract, tables, held, _masks(tables, held), contract.leader_index, nothing, nothing, away=away
+        setup, contract, tables, held, _masks(tables, held), contract.leader_index, points, nothing, away=away
     )
 
 

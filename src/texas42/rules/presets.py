@@ -29,9 +29,14 @@ def _without(*names: str, parent: str, why: str, off: Callable[[Rules], bool]) -
     """Options that mean nothing, and so must keep their default, while their parent is off."""
 
     def is_set(name: str) -> Callable[[Rules], bool]:
-        return lambda rules: off(rules) and getattr(rules, name) != OPTION[name].default
+        return lambda rules: off(rules) and getattr(rules, name) != _usual(rules, name)
 
     return tuple(Conflict(name, parent, why, is_set(name)) for name in names)
+
+
+def _usual(rules: Rules, name: str) -> OptionValue | Callable[[Mapping[str, OptionValue]], OptionValue]:
+    """The default of an option in the game of these rules."""
+    return next((option.default for option in shape_of(rules.game).options if option.name == name), _NEUTRAL[name])
 
 
 CONFLICTS: Final[tuple[Conflict, ...]] = (

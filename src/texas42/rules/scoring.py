@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from texas42.rules.contracts.kind import Contract
-from texas42.rules.options import Rules
 from texas42.rules.shape import Outcome, Setup
 from texas42.rules.tables import PlayTables
 
@@ -61,16 +60,18 @@ def settle(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
     return (settle_points if setup.rules.scoring == "points" else settle_marks)(setup, outcome)
 
 
-def winner(rules: Rules, score: tuple[int, ...], declaring: int | None) -> int | None:
+def winner(setup: Setup, score: tuple[int, ...], declaring: int | None) -> int | None:
     """The team that has won the game after a hand; None while it goes on.
 
-    Where several reach the target in one hand the declaring team goes out first, unless the rules give it to the higher
-    score; equal scores play on.
+    Where several reach the target in one hand the declaring team goes out first, unless the game or the rules give it to the
+    higher score; equal scores play on.
     """
+    rules = setup.rules
+    goes_out = setup.shape.declarers_first and rules.tie_break == "declarers" and rules.win_by == 1
     there = [team for team, points in enumerate(score) if points >= rules.target]
     if not there:
         return None
-    if len(there) > 1 and declaring in there and rules.tie_break == "declarers" and rules.win_by == 1:
+    if len(there) > 1 and declaring in there and goes_out:
         return declaring
     ranking = sorted(score, reverse=True)
     return score.index(ranking[0]) if ranking[0] - ranking[1] >= rules.win_by else None

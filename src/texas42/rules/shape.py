@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from texas42.dominoes import Domino, DominoSet
-from texas42.rules.actions import Call, Discard
+from texas42.rules.actions import Call
 from texas42.rules.options import Option, OptionValue, Rules
 from texas42.seats import Team, team_name
 
@@ -91,17 +91,30 @@ class Shape:
     unit: str = "marks"
     """What the score counts, "marks" or "points", where the rules' scoring is in marks."""
     widow: int = 0
-    """Tiles left over by the deal; the winner of the auction takes them and puts as many away."""
-    discards: Callable[[Setup, PlayTables, tuple[Domino, ...]], tuple[Discard, ...]] | None = None
-    """What the declarer may put away, holding these tiles; for games with a widow."""
-    discard_is_public: Callable[[Setup, PlayTables, Domino], bool] = lambda setup, tables, tile: False
-    """Whether a tile that is put away is shown to all."""
+    """Tiles left over by the deal that the winner of the auction takes, and puts as many away."""
+    dead: int = 0
+    """Tiles left over by the deal that nobody ever sees. What they count is nobody's."""
+    discard_rank: Callable[[PlayTables, Domino], int] = lambda tables, tile: int(tables.counts(tile))
+    """A tile is put away only when none of a lower rank is left in hand. Counters come last."""
+    discard_is_public: Callable[[PlayTables, Domino], bool] = lambda tables, tile: tables.counts(tile)
+    """Whether a tile that is put away is shown to all. Counters are: the other side scores them at once."""
+    widow_points: Callable[[Rules], int] = lambda rules: 0
+    """What the widow itself is worth to the declaring side, whatever is in it."""
+    mark_points: int | None = None
+    """What one mark is called in points; None where that is the total of a hand."""
+    declarers_first: bool = True
+    """Whether the declaring team wins where several reach the target in one hand and the rules do not say otherwise."""
     low_leads: tuple[Domino, ...] = ()
     """Tiles whose leader may say that they lead their low suit."""
 
     @property
+    def left_over(self) -> int:
+        """Tiles that the deal leaves over."""
+        return self.widow + self.dead
+
+    @property
     def total(self) -> int:
-        """The points of a hand."""
+        """The points of the tiles and tricks of a hand."""
         each = self.dominoes.copies
         return each * sum(self.counts.values()) + self.tiles_each * self.trick_points
 
@@ -117,7 +130,10 @@ class Setup:
             next(index for index, team in enumerate(shape.teams) if seat in team) for seat in range(shape.seats)
         )
         self.teams: tuple[Team, ...] = tuple(map(team_name, shape.teams))
-        self.total = shape.total
+        self.total = shape.total + shape.widow_points(rules)
+        """The points of a hand; an upper bound where tiles are dead."""
+        self.mark_points = shape.mark_points or self.total
+        """What one mark is called in points."""
         self._hash = hash((rules, shape.name))
 
     @property
@@ -151,6 +167,10 @@ class Setup:
     def kind(self, name: str) -> Kind | None:
         """The kind of that name, where these rules offer it."""
         return next((kind for kind in self.kinds if kind.name == name), None)
+
+    def left_team(self, seat: int) -> int:
+        """The team of the next seat clockwise: of two teams, the other one."""
+        return self.team_of[(seat + 1) % self.seats]
 
     def partners(self, seat: int) -> tuple[int, ...]:
         """The others of a seat's team."""

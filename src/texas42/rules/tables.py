@@ -13,14 +13,14 @@ the best rank wins. `nearest` is sevens: no suits, and only the tiles of the bes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
 import msgspec
 
 from texas42.dominoes import Domino
-from texas42.rules.actions import Play, Trump
+from texas42.rules.actions import LOW_SUITS, Play, Trump
 from texas42.rules.shape import Setup
 
 
@@ -54,7 +54,9 @@ class PlayTables(msgspec.Struct, frozen=True):
     leads: tuple[tuple[int, ...], ...]
     """The suits that a tile may lead, the usual one first."""
     follow: tuple[int, ...]
-    """Mask of the tiles that follow in a suit. Suits are pip numbers; the one above the highest pip is the doubles."""
+    """Mask of the tiles that follow in a suit. Suits are pip numbers, then `doubles_suit`, then a trump suit of other tiles."""
+    doubles_suit: int
+    """The suit of the doubles, one above the highest pip."""
     nearest: bool
     """Whether a player must play a tile of the best rank in hand, whatever was led (sevens)."""
     points: tuple[int, ...]
@@ -74,6 +76,10 @@ class PlayTables(msgspec.Struct, frozen=True):
     """The mask of all pieces with that face; the inverse of `order`."""
     plays: tuple[Play, ...]
     """The plain play of each piece."""
+
+    def counts(self, tile: Domino) -> bool:
+        """Whether that tile is worth anything."""
+        return self.points[self.bits[tile].bit_length() - 1] > 0
 
     def __hash__(self) -> int:
         return hash((self.trump, self.follow, self.active, self.declaring, self.goal))
@@ -97,19 +103,33 @@ ORDERS: Final[Mapping[str, Callable[[list[Domino], list[Domino]], list[Domino]]]
 
 @cache
 def suits(setup: Setup, trump: Trump, doubles: str) -> Suits:
-    """The suits under a trump; `doubles` says where doubles rank, or that they are a suit of their own."""
+    """The suits under a trump; `doubles` says where doubles rank, that they are a suit of their own, or which number is low."""
     dominoes = setup.shape.dominoes
-    own_suit = doubles.startswith("own") or trump == "D"
     mixed = sorted((tile for tile in dominoes.faces if not tile.is_double), key=lambda tile: (tile.pips, tile))
-    faces = ORDERS[doubles](mixed, [tile for tile in dominoes.faces if tile.is_double])
+    twins = [tile for tile in dominoes.faces if tile.is_double]
+    if doubles in LOW_SUITS:
+        faces = sorted(mixed, key=lambda tile: not tile.has(LOW_SUITS[doubles])) + twins
+    else:
+        faces = ORDERS[doubles](mixed, twins)
+    if trump == "D":
+        return in_suits(setup, faces, twins, dominoes.doubles_suit)
+    trumps = [] if trump is None else [tile for tile in faces if tile.has(trump)]
+    return in_suits(setup, faces, trumps, trump or 0, own_suit=doubles.startswith("own"))
+
+
+def in_suits(
+    setup: Setup, faces: Sequence[Domino], trumps: Collection[Domino], trump_suit: int, *, own_suit: bool = False
+) -> Suits:
+    """The suits of faces in this order, where some are trump and led as `trump_suit`, and doubles may be a suit of their own."""
+    dominoes = setup.shape.dominoes
 
     def is_trump(tile: Domino) -> bool:
-        return tile.is_double if trump == "D" else trump is not None and tile.has(trump)
+        return tile in trumps
 
     def members(tile: Domino) -> tuple[int, ...]:
         """The suits in which a tile follows, the one that it leads first."""
         if is_trump(tile):
-            return (dominoes.doubles_suit if trump == "D" else int(trump or 0),)
+            return (trump_suit,)
         if tile.is_double:
             return (dominoes.doubles_suit if own_suit else tile.high,)
         return (tile.high, tile.low)
@@ -126,7 +146,7 @@ def suits(setup: Setup, trump: Trump, doubles: str) -> Suits:
         rank=tuple(place // dominoes.copies for place in range(len(order))),
         trump=_mask(order, is_trump),
         leads=tuple(map(leads, order)),
-        follow=tuple(_mask(order, follows_in(suit)) for suit in range(dominoes.doubles_suit + 1)),
+        follow=tuple(_mask(order, follows_in(suit)) for suit in range(max(dominoes.doubles_suit, trump_suit) + 1)),
     )
 
 
@@ -171,10 +191,11 @@ def play_tables(
         trump=suits.trump,
         leads=suits.leads,
         follow=suits.follow,
+        doubles_suit=shape.dominoes.doubles_suit,
         nearest=suits.nearest,
         points=tuple(shape.counts.get(tile, 0) if counters else 0 for tile in suits.order),
         trick_points=shape.trick_points if counters else 1,
-        total=shape.total if counters else shape.tiles_each,
+        total=setup.total if counters else shape.tiles_each,
         active=active,
         declaring=declaring,
         declarer_wins_ties=declarer_wins_ties,

@@ -51,8 +51,10 @@ def winning_place(tables: PlayTables, led: int, bits: Sequence[int], seats: Sequ
 
 
 def suit_word(tables: PlayTables, suit: int) -> int | str:
-    """The suit as the catalogues name it: its number, or "D" for the doubles."""
-    return "D" if suit == len(tables.follow) - 1 and not tables.nearest else suit
+    """The suit as the catalogues name it: its number, "D" for the doubles, "C" for counters that are trump."""
+    if suit < tables.doubles_suit or tables.nearest:
+        return suit
+    return "D" if suit == tables.doubles_suit else "C"
 
 
 def trick_value(tables: PlayTables, bits: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from texas42.rules.actions import Call, Declaration, MarkBid, NamedBid, NelloBid
+from texas42.rules.actions import Call, Declaration, MarkBid, NamedBid
 from texas42.rules.auction import Auction, too_low
 from texas42.rules.contracts.kind import Kind
 from texas42.rules.errors import IllegalAction, Reason
@@ -12,6 +12,17 @@ from texas42.rules.shape import Declaring, Setup
 from texas42.rules.tables import Goal
 
 NEVER = range(0)
+
+
+def called(name: str, *, needs: int, marks: int) -> Kind:
+    """A call on so many doubles, worth so many marks, over anything less."""
+    return handing_over(
+        name,
+        needs=needs,
+        value=lambda setup, standing: marks,
+        declared_at=lambda setup: NEVER,
+        stake=lambda at: at.stake,
+    )
 
 
 def handing_over(
@@ -44,8 +55,7 @@ def handing_over(
         return 0, worth
 
     def is_due(at: Declaring) -> bool:
-        is_mark_bid = not at.standing.points and not isinstance(at.standing.call, NelloBid)
-        return is_mark_bid and at.handed_over is None and at.stake in declared_at(at.setup)
+        return not at.standing.points and at.handed_over is None and at.stake in declared_at(at.setup)
 
     def declarations(at: Declaring) -> tuple[Declaration, ...]:
         return (declaration,) if is_due(at) and at.doubles >= needs else ()

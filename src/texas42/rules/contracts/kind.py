@@ -98,6 +98,8 @@ class Kind:
     """The declarations that it offers, without stacks."""
     refuse: Callable[[Declaring, Declaration], IllegalAction]
     """Why a declaration of this kind is not among them."""
+    fixed_by: Callable[[Call], bool] = lambda call: False
+    """Which bids leave nothing but this kind to declare."""
     suits: Callable[[Setup, Declaration], Suits] = lambda setup, declaration: trump_suits(
         setup, declaration.trump, declaration.doubles
     )
@@ -106,7 +108,9 @@ class Kind:
     stake: Callable[[Declaring], int] = _same_stake
     """The stake once it is declared."""
     hands_over: bool = False
-    """Whether the partner names the trump and leads."""
+    """Whether the partner names the trump."""
+    namer_leads: bool = True
+    """Whether who names the trump leads, also where that is the partner."""
     partner_sits_out: bool = False
     open_hands: bool = False
     """Whether all hands are laid open, and nothing is covered."""

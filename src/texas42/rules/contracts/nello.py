@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from texas42.rules.actions import Call, Declaration, MarkBid, NelloBid
-from texas42.rules.auction import MOST_MARKS, Auction
+from texas42.rules.actions import LOW_SUITS, Call, Declaration, MarkBid, NelloBid
+from texas42.rules.auction import HIGHEST_JUMP, Auction
 from texas42.rules.contracts.kind import Kind
 from texas42.rules.errors import IllegalAction, Reason
 from texas42.rules.shape import Declaring, Setup
@@ -13,7 +13,7 @@ from texas42.rules.tables import Goal
 def _calls(setup: Setup) -> tuple[Call, ...]:
     if not setup.rules.nello_as_call:
         return ()
-    return tuple(map(NelloBid, range(1, MOST_MARKS + 2 * setup.seats)))
+    return tuple(map(NelloBid, range(1, HIGHEST_JUMP + 2 * setup.seats)))
 
 
 def _check_call(auction: Auction, call: Call, doubles: int) -> tuple[int, int]:
@@ -33,7 +33,16 @@ def declarations(at: Declaring) -> tuple[Declaration, ...]:
 
 def every(setup: Setup) -> tuple[Declaration, ...]:
     """Nello with each treatment of doubles that the rules allow."""
-    return tuple(Declaration(kind="nello", doubles=doubles) for doubles in setup.rules.nello_doubles)
+    return tuple(
+        Declaration(kind="nello", doubles=doubles)
+        for treatment in setup.rules.nello_doubles
+        for doubles in (_low_suits(setup) if treatment == "k_low" else (treatment,))
+    )
+
+
+def _low_suits(setup: Setup) -> tuple[str, ...]:
+    """The treatments that make one number low."""
+    return tuple(doubles for doubles, suit in LOW_SUITS.items() if suit in setup.shape.dominoes.suits)
 
 
 def _obstacle(at: Declaring) -> tuple[Reason, int] | None:
@@ -63,6 +72,7 @@ KIND = Kind(
     check_call=_check_call,
     declarations=declarations,
     refuse=_refuse,
+    fixed_by=lambda call: isinstance(call, NelloBid),
     goal=lambda at: Goal("none"),
     partner_sits_out=True,
 )

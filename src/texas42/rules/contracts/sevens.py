@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from texas42.rules.actions import Declaration, NelloBid
+from texas42.rules.actions import Declaration
 from texas42.rules.contracts.kind import Kind
 from texas42.rules.errors import IllegalAction, Reason
 from texas42.rules.shape import Declaring
@@ -12,7 +12,7 @@ _DECLARATION = Declaration(kind="sevens")
 
 
 def _declarations(at: Declaring) -> tuple[Declaration, ...]:
-    if at.standing.points or isinstance(at.standing.call, NelloBid):
+    if at.standing.points:
         return ()
     if at.handed_over is not None and not at.setup.rules.partner_may_call_specials:
         return ()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from texas42.rules.actions import STRAIGHT, Declaration, NelloBid
+from texas42.rules.actions import STRAIGHT, Declaration, PointBid
 from texas42.rules.contracts.kind import Kind
 from texas42.rules.errors import IllegalAction, Reason
 from texas42.rules.shape import Declaring
 
 
 def _declarations(at: Declaring) -> tuple[Declaration, ...]:
-    if isinstance(at.standing.call, NelloBid):
-        return ()
+    bid = at.standing.call
+    if isinstance(bid, PointBid) and bid.suit is not None:
+        return (Declaration(bid.suit),)
     rules = at.setup.rules
     trumps = tuple(map(Declaration, at.setup.shape.dominoes.suits))
     doubles = (Declaration("D"),) if rules.allow_doubles_trump else ()

@@ -6,9 +6,38 @@ from collections.abc import Mapping
 from typing import Final
 
 from texas42.rules.shape import Shape
-from texas42.rules.variants import eighty_four, forty_two, moon
+from texas42.rules.variants import (
+    big_game,
+    eighty,
+    eighty_eight,
+    eighty_four,
+    forty_two,
+    geezer,
+    moon,
+    one_forty,
+    partnership_moon,
+    seventy_nine,
+    seventy_two,
+    three_player,
+)
 
-SHAPES: Final[Mapping[str, Shape]] = {shape.name: shape for shape in (forty_two.SHAPE, eighty_four.SHAPE, moon.SHAPE)}
+SHAPES: Final[Mapping[str, Shape]] = {
+    shape.name: shape
+    for shape in (
+        forty_two.SHAPE,
+        eighty_four.SHAPE,
+        moon.SHAPE,
+        partnership_moon.SHAPE,
+        three_player.SHAPE,
+        eighty_eight.SHAPE,
+        seventy_nine.SHAPE,
+        seventy_two.SHAPE,
+        eighty.SHAPE,
+        one_forty.SHAPE,
+        big_game.SHAPE,
+        geezer.SHAPE,
+    )
+}
 """Every game by its name."""
 
 

@@ -9,47 +9,20 @@ from __future__ import annotations
 from texas42.dominoes import DominoSet
 from texas42.rules.auction import PointsThenMarks
 from texas42.rules.contracts import nello, straight
-from texas42.rules.options import number, options_of
+from texas42.rules.options import MARK_GAME, bids_between, number, options_of
 from texas42.rules.scoring import plays_out, settle_marks
 from texas42.rules.shape import Shape
 from texas42.rules.variants.forty_two import COUNTS
 
-LOWEST, TOP = 60, 83
-
 SHAPE = Shape(
     name="eighty_four",
-    options=options_of(
-        "win_by",
-        "all_pass",
-        "opening_max_marks",
-        "mark_raise",
-        "bid_aliases",
-        "first_dealer",
-        "draw_style",
-        "allow_doubles_trump",
-        "allow_no_trump",
-        "nt_doubles",
-        "nt_min_marks",
-        "stacking",
-        "play_out",
-        "claims",
-        "nello",
-        "nello_doubles",
-        "nello_min_marks",
-        "nello_as_call",
-        "nello_dealer_only",
-        other=(
-            number("target", 7, 1, 10_000),
-            number("min_bid", LOWEST, LOWEST, TOP),
-            number("forced_min", lambda chosen: chosen["min_bid"], LOWEST, TOP),
-        ),
-    ),
+    options=options_of(*MARK_GAME, other=(number("target", 7, 1, 10_000), *bids_between(60, 83))),
     presets={"eighty_four": {}},
     seats=8,
     teams=((0, 2, 4, 6), (1, 3, 5, 7)),
     dominoes=DominoSet(max_pip=6, copies=2),
     trick_points=2,
-    ladder=PointsThenMarks(top=TOP),
+    ladder=PointsThenMarks(),
     kinds=(straight.KIND, nello.KIND),
     counts=COUNTS,
     settle=settle_marks,

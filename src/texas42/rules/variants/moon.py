@@ -1,7 +1,7 @@
 """Moon: three players, no partners; 22 dominoes (no blanks but the double), a widow of one, seven tricks.
 
 Bids are 4 to 7 tricks, then `moon` (all of them, for 21) and over it `over` (for 42). The declarer scores the tricks won or
-loses the bid; the others score their tricks. With the option `nello`, a bid of 7 or `moon` may be played as nello for its
+loses the bid; the others always score their tricks. With the option `nello`, a bid of 7 or `moon` may be played as nello for its
 value; the tricks that the others are made to take then score nothing (nobody has said; they would not be earned).
 """
 
@@ -10,14 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from texas42.dominoes import Domino, DominoSet
-from texas42.rules.actions import Call, Declaration, Discard, NamedBid, PointBid
+from texas42.rules.actions import Call, Declaration, NamedBid, PointBid
 from texas42.rules.auction import Auction, one_round, too_low
 from texas42.rules.contracts import nello, straight
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.errors import IllegalAction, Reason
 from texas42.rules.options import WIDOW_OPTIONS, Option, number, options_of
 from texas42.rules.shape import Declaring, Outcome, Setup, Shape
-from texas42.rules.tables import PlayTables
 
 MOON, OVER = NamedBid("moon"), NamedBid("over")
 LOWEST, TRICKS = 4, 7
@@ -26,14 +25,18 @@ VALUE = {MOON: 21, OVER: 42}
 
 @dataclass(frozen=True)
 class Ladder:
-    """4 to 7, moon, and over a moon only over."""
+    """4 to 7, moon, and over a moon only over, where the game has it."""
 
     names: tuple[str, ...] = (MOON.name, OVER.name)
+
+    def may_shoot_over(self, setup: Setup) -> bool:
+        """Whether a moon may be outbid."""
+        return OVER.name in self.names and bool(setup.rules.own("shoot_over"))
 
     def next_caller(self, auction: Auction) -> int | None:
         """One round, which a moon ends where nobody may shoot over it."""
         stands = auction.standing
-        ends = stands is not None and stands.call == MOON and not auction.setup.rules.own("shoot_over")
+        ends = stands is not None and stands.call == MOON and not self.may_shoot_over(auction.setup)
         return None if ends else one_round(auction)
 
     def bids(self, auction: Auction) -> tuple[Call, ...]:
@@ -48,7 +51,7 @@ class Ladder:
         """Tricks and value of a bid."""
         if call in self.bids(auction):
             return (call.points, call.points) if isinstance(call, PointBid) else (0, VALUE[call])  # type: ignore[index]  # the other bids are named
-        if call in VALUE or (isinstance(call, PointBid) and call.suit is None and call.points <= TRICKS):
+        if call.text in self.names or (isinstance(call, PointBid) and call.suit is None and call.points <= TRICKS):
             is_early = call == OVER and (auction.standing is None or auction.standing.points)
             raise IllegalAction(Reason.NEEDS_BID, action=call, needed=MOON) if is_early else too_low(auction, call)
         raise IllegalAction(Reason.BID_NOT_OFFERED, call=call, low=LOWEST, top=TRICKS)
@@ -65,24 +68,23 @@ def _refuse_nello(at: Declaring, declaration: Declaration) -> IllegalAction:
     return IllegalAction(Reason.NEEDS_BID, action=declaration.bare, needed=(PointBid(TRICKS), MOON))
 
 
-def _discards(setup: Setup, tables: PlayTables, tiles: tuple[Domino, ...]) -> tuple[Discard, ...]:
-    return tuple(Discard((tile,)) for tile in tiles)
-
-
-def _settle(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
+def settle(setup: Setup, outcome: Outcome) -> tuple[int, ...]:
+    """The declaring team scores its tricks, with a named bid its value, or loses the bid; the others score their tricks."""
     contract = outcome.contract
+    declaring = setup.team_of[contract.declarer_index]
     is_plain_bid = contract.points and not contract.is_special
-    made = outcome.tricks[contract.declarer_index] if is_plain_bid else contract.stake
+    made = outcome.tricks[declaring] if is_plain_bid else contract.stake
 
-    def score(seat: int) -> int:
-        if seat != contract.declarer_index:
-            return 0 if contract.is_special else outcome.tricks[seat]
+    def score(team: int) -> int:
+        if team != declaring:
+            return 0 if contract.is_special else outcome.tricks[team]
         return made if outcome.made else -contract.stake
 
-    return tuple(map(score, range(setup.seats)))
+    return tuple(map(score, range(len(setup.teams))))
 
 
-def _plays_out(setup: Setup, contract: Contract) -> bool:
+def plays_out(setup: Setup, contract: Contract) -> bool:
+    """Every trick is played where every trick scores."""
     return bool(contract.points) and not contract.is_special
 
 
@@ -111,7 +113,6 @@ SHAPE = Shape(
     ladder=Ladder(),
     kinds=(straight.KIND, replace(nello.KIND, declarations=_nello, refuse=_refuse_nello, calls=lambda setup: ())),
     counts={},
-    settle=_settle,
-    plays_out=_plays_out,
-    discards=_discards,
+    settle=settle,
+    plays_out=plays_out,
 )
