@@ -78,6 +78,13 @@ def barred_by(playing: Playing, barred: tuple[int, ...], place: int) -> tuple[in
     return (*barred[:seat], barred[seat] | shown, *barred[seat + 1 :])
 
 
+def sides(playing: Playing) -> list[int]:
+    """Points and tricks as the kernel counts them: those of the declaring side and of the others."""
+    team = playing.setup.team_of[playing.contract.declarer_index]
+    points, tricks = playing.team_points, playing.team_tricks
+    return [points[team], sum(points) - points[team], tricks[team], sum(tricks) - tricks[team]]
+
+
 def walk(playing: Playing, chance: random.Random) -> Iterator[Position]:
     """A hand played at random, every state of it before its end."""
     barred = (0,) * playing.setup.seats

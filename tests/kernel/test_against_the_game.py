@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.kernel.loading import Kernel, installed, uncompiled
-from tests.kernel.positions import a_play, hands, place_of
+from tests.kernel.positions import a_play, hands, place_of, sides
 from texas42.rules.playing import Playing
 
 HANDS = 100_000 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 2_000
@@ -21,7 +21,7 @@ def played_alike(kernel: Kernel, playing: Playing, chance: random.Random) -> Non
     env = kernel.hands.Hands(tables, setup.seats, plays_out=setup.shape.plays_out(setup, contract))
     words, _ = env.sizes()
     state = array("Q", bytes(8 * words))
-    env.reset(state, array("Q", playing.masks), bytes([playing.turn]))
+    env.reset(state, array("Q", playing.masks), bytes([playing.turn]), bytes(sides(playing)[:2]))
     while playing.turn >= 0:
         legal = array("Q", [0])
         env.legal(state, legal)
@@ -51,12 +51,6 @@ def scores(env: Any, state: "array[int]") -> list[int]:
     out = array("i", bytes(24))
     env.scores(state, out)
     return list(out)
-
-
-def sides(playing: Playing) -> list[int]:
-    team = playing.setup.team_of[playing.contract.declarer_index]
-    points, tricks = playing.team_points, playing.team_tricks
-    return [points[team], sum(points) - points[team], tricks[team], sum(tricks) - tricks[team]]
 
 
 @pytest.mark.timeout(3600)

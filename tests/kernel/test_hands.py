@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from tests.kernel.loading import Kernel, installed, uncompiled
-from tests.kernel.positions import Position, hands, walk
+from tests.kernel.positions import Position, hands, sides, walk
 
 
 def begun(kernel: Kernel, position: Position) -> tuple[Any, "array[int]"]:
     playing = position.playing
     env = kernel.hands.Hands(kernel.tables.Tables(playing.tables), playing.setup.seats)
     state = array("Q", bytes(8 * env.sizes()[0]))
-    env.reset(state, array("Q", playing.masks), bytes([playing.turn]))
+    env.reset(state, array("Q", playing.masks), bytes([playing.turn]), bytes(sides(playing)[:2]))
     return env, state
 
 
@@ -54,9 +54,6 @@ def test_an_observation_is_what_the_seat_to_play_may_see(kernel: Kernel) -> None
         start = playing.masks
         for number, position in enumerate(positions):
             now = position.playing
-            team = now.setup.team_of[now.contract.declarer_index]
-            score = [now.team_points[team], sum(now.team_points) - now.team_points[team]]
-            score += [now.team_tricks[team], sum(now.team_tricks) - now.team_tricks[team]]
             trick = dict(zip(now.seats, now.bits, strict=True))
             taken = [start[seat] & ~now.masks[seat] & ~trick.get(seat, 0) for seat in range(now.setup.seats)]
             legal = array("Q", [0])
@@ -64,7 +61,7 @@ def test_an_observation_is_what_the_seat_to_play_may_see(kernel: Kernel) -> None
             seen = observation(env, state)
             if not any(seen):
                 break  # the contract is decided; the readable game plays on where its rules say so
-            assert seen == expected(position, legal[0], taken, score)
+            assert seen == expected(position, legal[0], taken, sides(now))
             if number + 1 < len(positions):
                 then = positions[number + 1].playing
                 put = now.masks[now.turn] & ~then.masks[now.turn]
@@ -132,6 +129,8 @@ def test_buffers_of_the_wrong_size_and_wrong_deals_are_refused(kernel: Kernel) -
     ):
         with pytest.raises(ValueError, match="do not fit"):
             env.reset(state, worlds, leaders)
+    with pytest.raises(ValueError, match="do not fit"):
+        env.reset(state, good, b"\0", b"\0")
     calls: tuple[Callable[[], object], ...] = (
         lambda: env.legal(state, array("Q", [0, 0])),
         lambda: env.step(state, b""),

@@ -72,17 +72,29 @@ class Hands:
         hands: cython.ulonglong[::1],
         worlds: cython.ulonglong[::1],
         leaders: cython.const[cython.uchar][::1],
+        points: cython.const[cython.uchar][::1] = None,
     ) -> None:
-        """Begins a hand with each of the worlds, a mask for each seat, and leaders. Raises `ValueError` where they do not fit."""
+        """Begins a hand with each of the worlds, a mask for each seat, and leaders. Raises `ValueError` where they do not fit.
+
+        `points` are two numbers a hand: what the declaring side and the others have before the first trick (the widow itself,
+        counters that were put away).
+        """
         number: cython.Py_ssize_t
+        word: cython.Py_ssize_t
         amount: cython.Py_ssize_t = self.amount(hands)
+        has_points: cython.bint = points is not None
         fits: cython.bint = len(worlds) == amount * self.seats and len(leaders) == amount
+        if has_points:
+            fits = fits and len(points) == 2 * amount
         if fits:
             with cython.nogil:
                 for number in range(amount):
                     if not self.begin(hands, number * self.words, worlds, number * self.seats, leaders[number]):
                         fits = False
                         break
+                    if has_points:
+                        word = number * self.words + 3 * self.seats + 2
+                        hands[word] = points[2 * number] | points[2 * number + 1] << 16
         if not fits:
             raise ValueError("worlds and leaders do not fit the hands")
 
