@@ -73,10 +73,12 @@ def auction_of(view: View) -> Auction:
 class Auctioneer:
     """Thinks about calls under one setup; for one thread."""
 
-    def __init__(self, setup: Setup, deals: int) -> None:
+    def __init__(self, setup: Setup, deals: int, shift: float = 0.0, slope: float = 1.0) -> None:
         self.setup = setup
         self.book = Book(setup)
         self.deals = deals
+        self.shift = shift
+        self.slope = slope
 
     def thoughts(self, view: View, seed: int) -> list[Thought]:
         """The calls worth a thought, the best first."""
@@ -278,7 +280,9 @@ class Auctioneer:
         if self.setup.shape.plays_out(self.setup, contract):
             points = self.book.points(line, goal, turned)
             return sum(table[taken] for taken in points), sum(taken >= goal for taken in points)
-        makes = sum(self.book.made(line, goal, turned, leader))
+        makes = float(sum(self.book.made(line, goal, turned, leader)))
+        if end.seat == 0:
+            makes = len(deals) * calibrated(makes / len(deals), self.shift, self.slope)
         won, lost = (table[0], table[-1]) if line.avoids else (table[-1], table[0])
         return makes * won + (len(deals) - makes) * lost, makes
 

@@ -75,7 +75,8 @@ class SkilledPlayer:
         if not self.level.deals:
             return None
         if setup not in self._auctioneers:
-            self._auctioneers[setup] = Auctioneer(setup, self.level.deals)
+            level = self.level
+            self._auctioneers[setup] = Auctioneer(setup, level.deals, level.shift + level.boldness, level.slope)
         auctioneer = self._auctioneers[setup]
         return auctioneer if auctioneer.book.is_open else None
 

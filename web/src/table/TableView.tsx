@@ -221,7 +221,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
                 model={model}
                 hand={hand}
                 full={!isWide}
-                onHint={mayAsk ? () => open("hint") : undefined}
+                onHint={mayAsk && !choosing ? () => open("hint") : undefined}
               />
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a tap on the table lets a finished trick go; Space does too */}
@@ -281,6 +281,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
         }
         handNumber={game?.hand_number ?? 0}
         mayAsk={mayAsk}
+        isChoosing={choosing}
         open={open}
       />
       <Sheets

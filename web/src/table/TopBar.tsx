@@ -18,6 +18,8 @@ export interface TopBarProps {
   handNumber: number;
   /** Whether a hint may be asked for here; undefined where the table gives none. */
   mayAsk: boolean | undefined;
+  /** Whether a panel with calls or trumps takes the place of the status line on phones. */
+  isChoosing: boolean;
   open: (sheet: SheetName) => void;
 }
 
@@ -26,13 +28,18 @@ export function TopBar(props: TopBarProps) {
   return <header class="topbar">{props.isWide ? <WideBar {...props} /> : <NarrowBar {...props} />}</header>;
 }
 
-function NarrowBar({ score, open }: TopBarProps) {
+function NarrowBar({ score, mayAsk, isChoosing, open }: TopBarProps) {
   const { say } = useWords();
   return (
     <>
       <IconButton icon="menu" label={say("web.table.menu")} onClick={() => open("menu")} />
       {score && <ScoreLine {...score} />}
-      <IconButton icon="log" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
+      {mayAsk && isChoosing ? (
+        // there is no status line to hold it, and no room for a third sign beside the scores
+        <IconButton icon="hint" label={say("web.hint.title")} onClick={() => open("hint")} />
+      ) : (
+        <IconButton icon="log" label={say("web.table.log_and_phrases")} onClick={() => open("log")} />
+      )}
     </>
   );
 }
