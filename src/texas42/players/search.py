@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
+from time import thread_time
 from typing import Final
 
 import msgspec
@@ -54,6 +55,8 @@ class Effort(msgspec.Struct, frozen=True):
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
     every: int = 0
     """Up to how many worlds all are looked at, instead of some drawn."""
+    seconds: float = 10.0
+    """The processor time after which no more is tried; what was found until then decides."""
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -141,8 +144,10 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
     if not effort.worlds and not _is_nearly_known(at, effort, seed):
         return [_judged(at, option, priors[option[0]]) for option in options]
     worlds, weights = _worlds(at, field, effort, seed)
-    alive, made, tried = _raced(at, field, options, worlds, weights)
-    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if len(alive) > 1 else {}
+    last = thread_time() + effort.seconds
+    alive, made, tried = _raced(at, field, options, worlds, weights, last)
+    is_close = len(alive) > 1 and thread_time() < last
+    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if is_close else {}
     found = []
     for option in options:
         place = option[0]
@@ -185,6 +190,7 @@ def _raced(
     options: list[tuple[int, int]],
     worlds: array[int],
     weights: list[float],
+    last_moment: float,
 ) -> tuple[list[tuple[int, int]], dict[tuple[int, int], float], dict[tuple[int, int], int]]:
     """The plays that are left, how often each makes in the worlds in which it was tried, and in how many those are."""
     alive = list(options)
@@ -212,7 +218,7 @@ def _raced(
         place, block = last, 2 * block
         if place < amount:
             alive = _ahead(at, alive, sums, better)
-            if len(alive) == 1:
+            if len(alive) == 1 or thread_time() > last_moment:
                 break
     return alive, {option: sums[option] / mass[option] for option in options}, tried
 
