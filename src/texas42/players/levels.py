@@ -35,18 +35,18 @@ LEVELS: Final = {
     for level in (
         Level("beginner", None, memory=3),
         Level("casual", None),
-        Level("club", Effort(10, prior=20, seconds=0.01), deals=24, memory=4, boldness=0.2, shift=0.04, slope=0.88),
-        Level("strong", Effort(24, prior=60, every=60, seconds=0.01), deals=40, shift=0.04, slope=0.88),
+        Level("club", Effort(10, prior=20), deals=24, memory=4, boldness=0.2, shift=0.04, slope=0.88),
+        Level("strong", Effort(24, prior=60, every=60), deals=40, shift=0.04, slope=0.88),
         Level(
             "expert",
-            Effort(100, prior=50, solved=50, tau=0.6, every=300, seconds=0.05),
+            Effort(100, prior=50, solved=50, tau=0.6, every=300),
             deals=120,
             shift=0.04,
             slope=0.88,
         ),
         Level(
             "master",
-            Effort(400, prior=100, solved=100, tau=0.6, every=1200, seconds=1.0),
+            Effort(400, prior=100, solved=100, tau=0.6, every=1200),
             deals=500,
             shift=0.04,
             slope=0.88,

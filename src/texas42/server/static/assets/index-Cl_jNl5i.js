@@ -1,1 +1,0 @@
-import{$ as e,I as t,W as n,ht as r,i,it as a,o}from"./first-CAXwr18g.js";import{n as s}from"./keys-B00mvhsc.js";var c=document.getElementById(`app`);if(!c)throw Error(`the page has no place for the client`);t(),s(),e(),await n(),r(a(i,{}),c),o();
