@@ -13,6 +13,12 @@ from texas42.rules.playing import Playing
 from texas42.rules.presets import preset_names
 
 HANDS = 10_000 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 300
+CONTRACTS = {
+    "aggie": {"straight", "nello", "splash", "plunge", "sevens", "looper"},
+    "geezer": {"straight", "nello", "splash", "dive", "plunge", "51", "defer"},
+    **dict.fromkeys(("partnership_moon", "three_player", "one_forty"), {"straight"}),
+}
+"""What has to come up; in the others at least the ordinary contract and nello."""
 
 
 def played_alike(kernel: Kernel, playing: Playing, chance: random.Random) -> None:
@@ -62,7 +68,7 @@ def test_hands_of_every_game_come_out_alike(preset: str) -> None:
     for playing in hands(HANDS, seed=1, presets=(preset,)):
         kinds.add(playing.contract.kind)
         played_alike(installed(), playing, chance)
-    assert kinds == kinds
+    assert kinds >= CONTRACTS.get(preset, {"straight", "nello"})
 
 
 def test_the_uncompiled_kernel_plays_them_too() -> None:

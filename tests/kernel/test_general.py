@@ -10,7 +10,7 @@ import pytest
 
 from tests.kernel.loading import Kernel, installed, uncompiled
 from tests.kernel.minimax import plays, state_of, value, value_after
-from tests.kernel.positions import Position, endings, hands
+from tests.kernel.positions import Position, endings
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.rules.tables import Goal, PlayTables, play_tables, suits
@@ -78,10 +78,8 @@ def test_both_forms_look_at_the_same_tricks() -> None:
 
 
 def test_a_value_is_the_best_of_its_plays_and_reached_and_no_more() -> None:
-    for playing in hands(40, seed=9):
-        if playing.setup.seats > 4:
-            continue
-        position = Position(playing, (0,) * playing.setup.seats)
+    for position in endings(40, seed=9, tricks=4):
+        playing = position.playing
         general = solver(installed(), position)
         found = general.value()
         takes_most = bool(playing.tables.declaring >> playing.turn & 1) != (playing.tables.goal.kind == "none")

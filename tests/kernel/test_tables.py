@@ -40,12 +40,15 @@ def test_legal_tiles_are_those_of_the_rules(kernel: Kernel) -> None:
             assert tables.legal(hand, -1 if led is None else led) == legal_mask(plain, hand, led)
 
 
-def test_only_four_seats_in_two_sides_with_plain_ranks_are_a_quartet(kernel: Kernel) -> None:
-    seen = set()
-    for playing in hands(240, seed=3):
+def test_only_four_seats_in_two_sides_with_plain_ranks_and_few_tiles_are_a_quartet(kernel: Kernel) -> None:
+    seen, games = set(), set()
+    for playing in hands(240, seed=4):
         plain, tables = both(kernel, playing)
         expected = (
             playing.setup.seats == 4
+            and len(playing.setup.teams) == 2
+            and playing.setup.shape.dominoes.copies == 1
+            and len(plain.order) < 32
             and plain.active == 0b1111
             and not plain.nearest
             and max(map(len, plain.leads)) == 1
@@ -53,6 +56,8 @@ def test_only_four_seats_in_two_sides_with_plain_ranks_are_a_quartet(kernel: Ker
         )
         assert tables.is_quartet == expected
         seen.add((playing.contract.kind, expected))
+        games.add((playing.setup.rules.game, expected))
+    assert {("partnership_moon", True), ("geezer", False), ("big_game", False), ("seventy_two", False)} <= games
     assert {("straight", True), ("straight", False), ("nello", False), ("sevens", False), ("splash", True)} <= seen
 
 

@@ -1,6 +1,9 @@
 """Faults that players of other projects had: none of their kinds here."""
 
+from array import array
+
 import pytest
+from msgspec.structs import replace
 
 from texas42.game import Game
 from texas42.players.levels import LEVELS
@@ -33,21 +36,21 @@ def test_of_two_that_seem_certain_the_boss_trump_is_led(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", GOOD)
-def test_count_goes_to_a_partner_that_cannot_lose_and_on_marks_it_is_nothing(level: str) -> None:
+def test_count_goes_to_a_partner_that_cannot_lose(level: str) -> None:
     # follow me: the leader's double takes the trick whatever comes
-    at = "standard D ?/66.63.61.52.51.50.40/64.62.41.21.20.11.10/? {bid},pass,pass,pass N{stacks} 44,40"
-    assert choice(level, at.format(bid="30", stacks="")) == "64"
+    at = "standard D ?/66.63.61.52.51.30.40/64.50.41.20.21.11.10/? 30,pass,pass,pass N - 33,30"
+    assert choice(level, at) in ("64", "50", "41")
 
 
 def test_the_chance_of_a_bid_falls_in_steps() -> None:
     setup = setup_for(Rules.preset("standard"))
     book = Book(setup)
-    game = Game.from_position("standard D 44.64.54.43.66.11.20/?/?/?")
-    [promise] = book.promises(__import__("array").array("Q", [book.mask(game.view("A").tiles)]))
+    game = Game.from_position("standard D 44.64.54.42.66.11.20/?/?/?")
+    [promise] = book.promises(array("Q", [book.mask(game.view("A").tiles)]))
     chances = [promise.at(goal)[0] for goal in GOALS]
     within = chances[GOALS.index(32)] - chances[GOALS.index(34)]
     across = chances[GOALS.index(31)] - chances[GOALS.index(32)]
-    assert chances[0] > 0.5 > chances[-1]
+    assert chances[0] > 0.7 > chances[-1]
     assert across > within
 
 
@@ -56,12 +59,7 @@ def test_bids_depend_on_the_score() -> None:
         made = []
         for seed in range(60):
             game = Game.new("standard", dealer="D", seed=seed)
-            view = game.view("A")
-            from msgspec.structs import replace
-
-            after = replace(game, totals=score)
-            made.append(str(SkilledPlayer(7, LEVELS["strong"]).act(after.view("A"))))
-            assert view.table.score.in_order == (0, 0)
+            made.append(str(SkilledPlayer(7, LEVELS["strong"]).act(replace(game, totals=score).view("A"))))
         return made
 
     assert calls((1, 6)) != calls((6, 6))
@@ -72,6 +70,6 @@ def test_points_break_a_tie_where_points_count(level: str) -> None:
     # points to 250, the bid is safe: the last to play gives the ten to the partner's trick, not the blank
     at = (
         "points_250 D 66.65.64.63.62.61.11/55.54.53.52.51.50.44/43.42.41.40.33.32.31/60.30.22.21.20.10.00 "
-        "30,pass,pass,pass 6 66,44,31,60,65,50,32,10,64,51,33,00,63,52,40,20,62,53,42,21,61,54"
+        "30,pass,pass,pass 6 - 66,44,31,60,65,50,32,10,64,51,33,00,63,52,40,20,62,53,42,21,61,54"
     )
     assert choice(level, at) == "41"

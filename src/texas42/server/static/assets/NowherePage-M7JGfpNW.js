@@ -1,0 +1,1 @@
+export{r as default}from"./first-B62_kNb5.js";
