@@ -36,7 +36,7 @@ LEVELS: Final = {
         Level("beginner", None, memory=3),
         Level("casual", None),
         Level("club", Effort(10, prior=20), deals=24, memory=4, boldness=0.2, shift=0.04, slope=0.88),
-        Level("strong", Effort(24, prior=60, every=60), deals=40, shift=0.04, slope=0.88),
+        Level("strong", Effort(24, prior=60, every=60), deals=32, shift=0.04, slope=0.88),
         Level(
             "expert",
             Effort(100, prior=50, solved=50, tau=0.6, every=300),
