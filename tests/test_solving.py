@@ -1,6 +1,7 @@
 """Exact values with all tiles open, asked about a game."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -59,8 +60,12 @@ def is_sound(game: Game, solution: Solution) -> None:
 
 
 def makes(playing: Playing, points: int) -> bool:
-    goal = playing.tables.goal
-    return {"points": points >= goal.points, "all": points == playing.tables.total, "none": points == 0}[goal.kind]
+    """Whether these are enough points, all that are not out of play, or none but the widow's own."""
+    setup, goal = playing.setup, playing.tables.goal
+    out = Counter(setup.shape.dominoes.tiles) - Counter(tile for tiles in playing.held for tile in tiles)
+    everything = playing.tables.total - sum(setup.shape.counts.get(tile, 0) * n for tile, n in out.items())
+    widow = setup.total - setup.shape.total
+    return {"points": points >= goal.points, "all": points == everything, "none": points == widow}[goal.kind]
 
 
 CONTRACTS = {

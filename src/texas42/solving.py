@@ -20,7 +20,7 @@ from texas42.kernel.general import General
 from texas42.kernel.quartet import Quartet
 from texas42.kernel.tables import Tables
 from texas42.rules.actions import Declaration, Play
-from texas42.rules.playing import NOBODY, Playing
+from texas42.rules.playing import NOBODY, Playing, start
 from texas42.rules.tables import PlayTables
 from texas42.seats import SEATS
 
@@ -56,11 +56,12 @@ def solve(game: Game | Hand, progress: Progress | None = None) -> Solution:
     declares = bool(tables.declaring >> playing.turn & 1)
     wants_most = declares != (tables.goal.kind == "none")
     value = max(moves.values()) if wants_most else min(moves.values())
+    making = _making(playing)
     return Solution(
         value=value,
-        makes=_makes(tables, value),
+        makes=value in making,
         moves=moves,
-        making=tuple(play for play, worth in moves.items() if _makes(tables, worth)),
+        making=tuple(play for play, worth in moves.items() if worth in making),
         line=solver.line(playing, moves, value),
     )
 
@@ -95,10 +96,23 @@ def _playing(game: Game | Hand) -> Playing:
     return playing
 
 
-def _makes(tables: PlayTables, value: int) -> bool:
+def _making(playing: Playing) -> range:
+    """The points with which the declaring side has made its contract.
+
+    No trick can be without points. So all tricks are won with every point in hand, and none with those that the side had before
+    the first; what lies dead or was put away counts for nobody, or for the others.
+    """
+    tables, held = playing.tables, playing.held
+    if tables.goal.kind == "points":
+        return range(tables.goal.points, tables.total + 1)
+    begun = start(playing.setup, playing.contract, held, playing.away)
+    least = begun.team_points[playing.setup.team_of[playing.contract.declarer_index]]
     if tables.goal.kind == "none":
-        return value == 0
-    return value >= (tables.total if tables.goal.kind == "all" else tables.goal.points)
+        return range(least, least + 1)
+    worth = dict(zip(tables.order, tables.points, strict=True))
+    most = least + playing.setup.shape.tiles_each * tables.trick_points
+    most += sum(worth[tile] for tiles in held for tile in tiles if tile is not None)
+    return range(most, most + 1)
 
 
 class _Solver:
