@@ -16,13 +16,15 @@ from pathlib import Path
 import pytest
 
 import texas42 as t42
-from tests.tables import CANONICAL, SIXES
+from tests.tables import CANONICAL, SIXES, after, legal
 from texas42.cli import main
-from texas42.cli.screen import ALL_STROKES
-from texas42.locale import LANGUAGES
+from texas42.cli.screen import ALL_STROKES, led_word
+from texas42.locale import LANGUAGES, say
 from texas42.rules.presets import preset_names
+from texas42.rules.variants import SHAPES
 
 PROMPT = re.compile(r"\(([^()\n]+)\): $")
+PUT_AWAY = re.compile(r"Put away (\d) tiles? ")
 COMMAND = (sys.executable, "-m", "texas42")
 
 
@@ -64,7 +66,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def talk(*args: str, answer: Callable[[list[str]], str]) -> Run:
-    """A whole conversation over pipes: `answer` gets what the prompt offers."""
+    """A whole conversation over pipes: `answer` gets what the prompt offers, and is asked for every tile to be put away."""
     process = subprocess.Popen(
         [*COMMAND, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0
     )
@@ -74,7 +76,12 @@ def talk(*args: str, answer: Callable[[list[str]], str]) -> Run:
     while part := process.stdout.read(4096):
         said += part.decode()
         if found := PROMPT.search(said):
-            process.stdin.write((answer(found[1].split()) + "\n").encode())
+            options = found[1].split()
+            answers = [answer(options)]
+            asked = PUT_AWAY.search(said[said.rindex("\n") :])
+            while asked and len(answers) < int(asked[1]):
+                answers.append(answer(options))
+            process.stdin.write((" ".join(answers) + "\n").encode())
             said += "\n"
     process.stdin.close()
     process.stdout.close()
@@ -96,6 +103,18 @@ def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
     assert "Traceback" not in played.out
     checked = command("check", str(data / "game-1.t42"), "--language", language)
     assert checked.status == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", [name for name, shape in SHAPES.items() if name != "forty_two"])
+def test_a_whole_game_of_each_other_shape_over_pipes(preset: str, data: Path) -> None:
+    rules = f"{preset}+target={'60' if preset in ('big_game', 'one_forty') else '2'}"
+    played = talk("play", "--rules", rules, "--seed", "7", "--bots", "random", answer=at_random(2))
+    assert played.status == 0, played.out[-2000:]
+    assert "Traceback" not in played.out
+    record = t42.Game.from_record((data / "game-1.t42").read_text())
+    assert record.over
+    assert str(record.rules) == rules
 
 
 @pytest.mark.usefixtures("data")
@@ -401,3 +420,52 @@ def test_no_screen_links_a_captured_tile_with_its_player(data: Path) -> None:
             break
     window.process.kill()
     window.process.wait()
+
+
+def waiting(data: Path, game: t42.Game) -> t42.Game:
+    """A game that is gone on with by the seat to act."""
+    (data / "game.t42").write_text(game.record(Seat=game.to_act or "", Bots="casual,casual,casual"))
+    return game
+
+
+def afterwards(data: Path) -> t42.Game:
+    return t42.Game.from_record((data / "game.t42").read_text())
+
+
+@pytest.mark.parametrize("call", ["defer", "dare", "dive"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_of_geezer_is_made_in_the_words_of_the_language(call: str, language: str, data: Path) -> None:
+    seed = next(seed for seed in range(500) if call in legal(_asks_the_dealer(seed)).split())
+    waiting(data, _asks_the_dealer(seed))
+    command("play", "--language", language, stdin=say(language, f"call.{call}") + "\n")
+    assert afterwards(data).record().count(call) == 1
+
+
+def _asks_the_dealer(seed: int) -> t42.Game:
+    return after(t42.Game.new("geezer", seed=seed), *["pass"] * 3)
+
+
+def test_counters_that_are_trump_are_led_as_such(data: Path) -> None:
+    game = after(t42.Game.new("geezer", seed=1), "51", *["pass"] * 3, "51")
+    counters = game.setup.shape.counts
+    plays = [action for action in game.legal_actions() if isinstance(action, t42.Play)]
+    game = waiting(data, game.apply(next(play for play in plays if play.tile in counters)))
+    assert led_word(game.view("A").table) == "C"
+    assert say("en", "play.led", suit="C") in command("play", stdin="quit\n").out
+
+
+@pytest.mark.parametrize(("text", "tile"), [("1", "83"), ("12", "21"), ("10", "10"), ("73=3", "73=3")])
+def test_two_digits_are_a_tile_and_the_tenth_tile_has_no_number(text: str, tile: str, data: Path) -> None:
+    held = "83.82.81.80.73.72.71.70.21.10.00"
+    dominoes = t42.Game.new("big_game", seed=0).setup.shape.dominoes
+    rest = [str(tile) for tile in dominoes.tiles if str(tile) not in held.split(".")]
+    deal = "/".join([held, *(".".join(rest[11 * seat : 11 * seat + 11]) for seat in range(3)), rest[33]])
+    waiting(data, after(t42.Game.new("big_game", dealer="D", deal=deal), "42", *["pass"] * 3, "8", "-00"))
+    assert "9:21 10 88 73=3" in command("play", stdin=f"{text}\n").out
+    (_, played) = next(action for action in played_by(afterwards(data), "A") if isinstance(action[1], t42.Play))
+    assert str(played) == tile
+
+
+def played_by(game: t42.Game, seat: str) -> list[tuple[str, t42.Action]]:
+    assert game.hand
+    return [(by, action) for by, action in game.hand.actions if by == seat]

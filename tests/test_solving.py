@@ -11,9 +11,9 @@ from tests.kernel import minimax
 from tests.kernel.positions import place_of, random_rules
 from tests.strategies import choose, new_game
 from tests.tables import FOUR_DOUBLES, HIDDEN, PASSES, SIXES, THREE_DOUBLES, after, declared, new, play_first, texts
-from texas42 import Claim, Game, Phase, Play, Solution, Text42Error
+from texas42 import Claim, Game, Phase, Play, Rules, Solution, Text42Error
 from texas42.rules.playing import NOBODY, Playing
-from texas42.rules.presets import preset_names
+from texas42.rules.presets import preset_names, shape_of
 
 NO_TRUMPS = "standard+nt_doubles=high|low|own"
 SPECIALS = "standard+nello=on+nello_doubles=own|high|low|own_inverted+plunge=on+splash=on+sevens=on+looper=on"
@@ -159,6 +159,72 @@ def test_endings_of_all_games_agree_with_brute_force() -> None:
         seen.add((playing.setup.shape.name, playing.contract.kind, len(playing.bits) > 0))
     assert {("forty_two", "straight", True), ("moon", "straight", True), ("eighty_four", "straight", True)} <= seen
     assert {kind for _, kind, _ in seen} >= {"nello", "sevens"}
+
+
+SIXES_OF_TWO_SETS = "66.66.65.65.64.64.63.63.62"
+TEN_COUNTERS = "55.55.64.64.50.50.41.41.32"
+HER_PARTNERS = ("65.65.66.66.54.54.44.44.43", "43.42.42.33.33.53.53.52.52")
+"""With fives as trump they and who has the counters win every trick."""
+
+
+def dealt(rules: str, known: dict[str, str], left_over: str) -> Game:
+    """A game in which these seats hold that, the others the rest of the set in order, A to call."""
+    shape = shape_of(Rules.parse(rules).game)
+    rest = Counter(map(str, shape.dominoes.tiles)) - Counter(".".join([*known.values(), left_over]).split("."))
+    free = sorted(rest.elements())
+    seats = "ABCDEF"[: shape.seats]
+    each = [known.get(seat) or ".".join(free.pop() for _ in range(shape.tiles_each)) for seat in seats]
+    return new(rules, seats[-1], "/".join([*each, left_over]))
+
+
+def unbroken(game: Game, left: int) -> Game:
+    """The hand of A, begun, in the first of random plays in which an all-or-nothing promise still stands so late."""
+    for seed in range(2000):
+        chance, played = random.Random(seed), game
+        while played.hand and played.hand.phase is not Phase.DONE and playing_of(played).tricks_left > left:
+            played = played.apply(chance.choice(playing_of(played).legal_plays()))
+        if played.hand and played.hand.phase is not Phase.DONE:
+            return played
+    raise AssertionError("it never stands")
+
+
+PROMISES = {
+    "79, a ten dead": (
+        after(dealt("seventy_nine", {"A": SIXES_OF_TWO_SETS}, "55.00"), "1m", *["pass"] * 5, "6/1"),
+        69,
+    ),
+    "80, nothing dead that counts": (
+        after(dealt("eighty", {"A": SIXES_OF_TWO_SETS + ".62"}, "11.22"), "1m", *PASSES, "6/1"),
+        80,
+    ),
+    "88, a five thrown": (
+        after(
+            dealt("eighty_eight", {"A": TEN_COUNTERS, "C": HER_PARTNERS[0], "E": HER_PARTNERS[1]}, "32.00"),
+            *("1m", *["pass"] * 5, "5/1", "-32.00"),
+        ),
+        83,
+    ),
+    "72, nello": (
+        after(
+            dealt("seventy_two+nello=on", {"A": "11.11.21.21.22.31.31.41.41.51"}, "51.62"),
+            *("1m", *PASSES, "nello-high/1", "-62.22"),
+        ),
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PROMISES)
+def test_what_lies_out_of_play_is_no_trick_won_or_lost(name: str) -> None:
+    begun, points = PROMISES[name]
+    game = unbroken(begun, 2)
+    solution = t42.solve(game)
+    assert (solution.value, solution.makes) == (points, True)
+    is_sound(game, solution)
+    for play in solution.moves:
+        after_it = game.apply(play)
+        if after_it.hand and after_it.hand.phase is Phase.PLAY:
+            assert t42.solve(after_it).makes == (play in solution.making)
 
 
 def test_equal_tiles_of_a_double_set_are_one_play() -> None:

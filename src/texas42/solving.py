@@ -133,12 +133,11 @@ class _Solver:
             for points, team in zip(playing.team_points, playing.setup.shape.teams, strict=True)
             if self._declares(team)
         )
-        found = self._quartet(playing) if self.quartet else self._general(playing)
+        found = self._quartet(playing) if self.quartet else self._general(playing, progress)
         plays = [play for play in playing.legal_actions() if isinstance(play, Play)]
-        values = {play: banked + found[self._key(playing, play)] for play in plays}
-        if progress:
-            progress(len(values), len(values))
-        return values
+        if progress and self.quartet:
+            progress(len(plays), len(plays))  # it takes some thousandths of a second
+        return {play: banked + found[self._key(playing, play)] for play in plays}
 
     def line(self, playing: Playing, moves: Mapping[Play, int], value: int) -> tuple[Play, ...]:
         """One best play after the other."""
@@ -180,11 +179,16 @@ class _Solver:
             found[place, suit] = value if declares else rest - value
         return found
 
-    def _general(self, playing: Playing) -> dict[tuple[int, int], int]:
+    def _general(self, playing: Playing, progress: Progress | None) -> dict[tuple[int, int], int]:
         assert self.general is not None
         trick = [(seat, bit.bit_length() - 1) for seat, bit in zip(playing.seats, playing.bits, strict=True)]
         self.general.place(playing.masks, playing.turn, trick, playing.trick.led)
-        found = {(place, suit): value for place, suit, value in self.general.plays()}
+        found = {}
+        choices = self.general.choices()
+        for number, (place, suit) in enumerate(choices, 1):
+            found[place, suit] = self.general.value_after(place, suit)
+            if progress:
+                progress(number, len(choices))
         # equal pieces of a double set are one play
         for (place, suit), value in list(found.items()):
             for other in range(len(self.plain.order)):

@@ -16,7 +16,9 @@ HANDS = 10_000 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 300
 CONTRACTS = {
     "aggie": {"straight", "nello", "splash", "plunge", "sevens", "looper"},
     "geezer": {"straight", "nello", "splash", "dive", "plunge", "51", "defer"},
-    **dict.fromkeys(("partnership_moon", "three_player", "one_forty"), {"straight"}),
+    "partnership_moon": {"straight"},
+    "three_player": {"straight"},
+    "one_forty": {"straight"},
 }
 """What has to come up; in the others at least the ordinary contract and nello."""
 

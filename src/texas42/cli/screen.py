@@ -177,5 +177,5 @@ def playable_tiles(view: View) -> set[Domino]:
 
 def led_word(table: Table) -> int | str:
     """The suit that was led, as the catalogues name it."""
-    top = setup_for(Rules.parse(table.rules)).shape.dominoes
-    return "D" if table.led == top.doubles_suit else table.led or 0
+    led, doubles = table.led or 0, setup_for(Rules.parse(table.rules)).shape.dominoes.doubles_suit
+    return led if led < doubles else "D" if led == doubles else "C"

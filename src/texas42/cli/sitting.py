@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 from rich.console import Console
 
 from texas42.cli import saved
 from texas42.cli.screen import Screen, playable_tiles
-from texas42.cli.tiles import face
+from texas42.cli.tiles import NUMBERS, face, number_of
+from texas42.dominoes import Domino
 from texas42.errors import BadValue, ParseError, Text42Error
 from texas42.game import Game, read_due_action
 from texas42.locale import say
@@ -253,13 +254,20 @@ class Sitting:
     def _prompt(self) -> str:
         view = self._view()
         phase = view.table.phase
-        if phase == "play":
-            tiles = " ".join(
-                f"{number}:{tile}" for number, tile in enumerate(view.tiles, start=1) if tile in playable_tiles(view)
-            )
-            return self.screen.say("ask.play", tiles=tiles)
-        if phase == "discard":
-            return self.screen.say("ask.discard")
+        if phase in ("play", "discard"):
+            playable = playable_tiles(view)
+            tiles = [
+                f"{number_of(place)}:{tile}".removeprefix(":")
+                for place, tile in enumerate(view.tiles)
+                if tile in playable
+            ]
+            if phase == "discard":
+                n = next(len(action.tiles) for action in view.legal_actions if isinstance(action, Discard))
+                return self.screen.say("ask.discard", n=n, tiles=" ".join(tiles))
+            low_leads = [
+                str(action) for action in view.legal_actions if isinstance(action, Play) and action.suit is not None
+            ]
+            return self.screen.say("ask.play", tiles=" ".join(tiles + low_leads))
         options = " ".join(dict.fromkeys(str(action) for action in view.legal_actions))
         return self.screen.say(f"ask.{phase}", options=options)
 
@@ -290,23 +298,21 @@ class Sitting:
         """The action that a person means: a number is a tile in hand, a word may be of the language spoken."""
         view = self._view()
         table, tiles = view.table, view.tiles
-        if table.phase in ("play", "discard"):
-            if text in "0123456789":
-                if not 1 <= int(text) <= len(tiles):
-                    raise BadValue("no_such_number", n=text, tiles=len(tiles))
-                tile = tiles[int(text) - 1]
-                assert tile is not None
-                return Play(tile) if table.phase == "play" else Discard((tile,))
-            if table.phase == "discard" and not text.startswith("-"):
-                try:
-                    return Discard(read_dominoes(text))
-                except ParseError:
-                    pass
+        if table.phase == "play" and text in NUMBERS:
+            return Play(_numbered(tiles, text))
+        if table.phase == "discard" and not text.startswith("-"):
+            parts = text.replace(" ", ".").split(".")
+            if all(part in NUMBERS for part in parts):
+                return Discard(tuple(_numbered(tiles, part) for part in parts))
+            try:
+                return Discard(read_dominoes(".".join(parts)))
+            except ParseError:
+                pass
         assert self.game.hand is not None
         return read_due_action(self._translated(text.lower()), self.game.hand)
 
     def _translated(self, text: str) -> str:
-        for name in ("pass", "plunge", "splash", "moon", "over"):
+        for name in ("pass", "plunge", "splash", "dive", "defer", "dare", "moon", "over"):
             if text == say(self.screen.language, f"call.{name}").lower():
                 return name
         word, slash, stacks = text.partition("/")
@@ -316,3 +322,13 @@ class Sitting:
         if word == say(self.screen.language, "declaration.no_trump").lower():
             return "N" + slash + stacks
         return text
+
+
+def _numbered(tiles: Sequence[Domino | None], text: str) -> Domino:
+    """The tile in hand with that number. Raises `BadValue`."""
+    number = int(text)
+    if not 1 <= number <= len(tiles):
+        raise BadValue("no_such_number", n=text, tiles=min(len(tiles), int(NUMBERS[-1])))
+    tile = tiles[number - 1]
+    assert tile is not None
+    return tile

@@ -22,6 +22,8 @@ _PIPS: Final = (
     ("ooo", "ooo", "ooo"),
 )
 """The three rows of each half."""
+NUMBERS: Final = tuple("0123456789")
+"""What a tile in hand can be numbered with. Two digits are a tile themselves, so the tenth has no number."""
 _FANCY: Final = str.maketrans({"o": "●", "+": "+", "-": "─", "|": "│"})
 
 
@@ -53,8 +55,8 @@ def boxes(tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Do
         for line, row in zip(lines, picture, strict=True):
             line.append(row, style).append(" ")
     labels = Text("  ")
-    for number, tile in enumerate(tiles, start=1):
-        label = f"{number}:{tile}" if tile in playable else f"{number} {tile}"
+    for place, tile in enumerate(tiles):
+        label = f"{number_of(place)}{':' if tile in playable else ' '}{tile}".lstrip(": ")
         labels.append(label.center(5), "bold" if tile in playable else "dim").append(" ")
     worth = Text("  ")
     for tile in tiles:
@@ -65,11 +67,16 @@ def boxes(tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Do
 def row(tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Domino, int]) -> Text:
     """The tiles on one line: `1:[6|4]+10`, those that may not be played in dim."""
     line = Text("  ")
-    for number, tile in enumerate(tiles, start=1):
-        text = f"{number}{':' if tile in playable else ' '}{face(tile)}"
+    for place, tile in enumerate(tiles):
+        text = f"{number_of(place)}{':' if tile in playable else ' '}{face(tile)}".lstrip(": ")
         line.append(text, "bold" if tile in playable else "dim")
         line.append(f"+{counts[tile]}" if tile in counts else "", "yellow").append("  ")
     return line
+
+
+def number_of(place: int) -> str:
+    """The number of a tile in hand by its place from 0; nothing from the tenth on."""
+    return str(place + 1) if str(place + 1) in NUMBERS else ""
 
 
 def face(tile: Domino) -> str:

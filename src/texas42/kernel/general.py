@@ -127,10 +127,13 @@ class General:
 
     def plays(self) -> list[tuple[int, int, int]]:
         """Every legal play: its tile, the suit that it leads (-1 where it does not lead), and the value after it."""
+        return [(tile, suit, self.value_after(tile, suit)) for tile, suit in self.choices()]
+
+    def choices(self) -> list[tuple[int, int]]:
+        """Every legal play: its tile, and the suit that it leads (-1 where it does not lead)."""
         legal: cython.ulonglong = self.tables.legal(self.hands[self.turn], self.led)
         tile: cython.int
         suit: cython.int
-        value: cython.int
         found = []
         while legal:
             tile = lowest(legal)
@@ -138,11 +141,17 @@ class General:
             suits = [-1]
             if self.led < 0:
                 suits = [suit for suit in (self.tables.lead[tile], self.tables.second[tile]) if suit >= 0]
-            for suit in suits:
-                with cython.nogil:
-                    value = self.after(tile, suit, -1, MOST)
-                found.append((tile, suit, value))
+            found += [(tile, suit) for suit in suits]
         return found
+
+    def value_after(self, tile: int, suit: int) -> int:
+        """The value after one of the `choices`."""
+        place: cython.int = tile
+        led: cython.int = suit
+        value: cython.int
+        with cython.nogil:
+            value = self.after(place, led, -1, MOST)
+        return value
 
     def values(self, worlds: cython.ulonglong[::1], seats: cython.int, out: cython.int[::1]) -> None:
         """The value of each of many deals in the position on the board: `seats` masks a world, one value each.

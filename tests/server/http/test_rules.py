@@ -13,7 +13,12 @@ pytestmark = pytest.mark.asyncio
         ("standard", {"scoring": "marks", "max_pip": 6, "copies": 1, "tiles_each": 7, "trick_points": 1, "total": 42}),
         ("points_250", {"scoring": "points", "total": 42}),
         ("moon", {"scoring": "points", "counts": {}, "seats": 3, "teams": ["A", "B", "C"], "total": 7}),
-        ("eighty_four", {"scoring": "marks", "copies": 2, "seats": 8, "total": 84}),
+        ("eighty_four", {"scoring": "marks", "copies": 2, "seats": 8, "total": 84, "left_over": 0}),
+        ("seventy_two", {"tiles_each": 10, "total": 72, "mark_points": 72, "left_over": 2, "widow": 2, "dead": 0}),
+        ("seventy_two%2Bwidow_points=0", {"total": 70, "mark_points": 70, "widow": 2}),
+        ("seventy_nine", {"seats": 6, "total": 79, "left_over": 2, "widow": 0, "dead": 2}),
+        ("three_player", {"total": 44, "mark_points": 42, "left_over": 0}),
+        ("one_forty", {"max_pip": 9, "teams": ["A+D", "B+E", "C+F"], "total": 140, "widow": 1}),
     ],
 )
 async def test_rules_say_what_a_table_looks_like(node: Node, rules: str, facts: dict[str, object]) -> None:

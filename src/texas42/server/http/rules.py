@@ -59,7 +59,15 @@ class RulesPage(msgspec.Struct, frozen=True):
     counts: dict[str, int]
     """What captured tiles are worth, by their notation; the others are worth nothing."""
     total: int
-    """The points of a hand."""
+    """The points of a hand; an upper bound where tiles are dead."""
+    mark_points: int
+    """What one mark is called in points."""
+    left_over: int
+    """How many tiles the deal leaves over."""
+    widow: int
+    """How many of them the winner of the auction takes, and puts away as many."""
+    dead: int
+    """How many of them nobody ever sees."""
 
 
 class RulesController(Controller):
@@ -97,5 +105,9 @@ class RulesController(Controller):
             tiles_each=shape.tiles_each,
             trick_points=shape.trick_points,
             counts={str(tile): count for tile, count in shape.counts.items()},
-            total=shape.total,
+            total=setup.total,
+            mark_points=setup.mark_points,
+            left_over=shape.left_over,
+            widow=shape.widow,
+            dead=shape.dead,
         )
