@@ -27,14 +27,8 @@ cdef class Field:
     cdef int taken
     cdef int lost
     # What is to come back: one place for the board as it was put up, one for the play under way.
-    cdef unsigned long long masks[8][13]
-    cdef int numbers[8][17]
-    # The worlds of an ending: those of each depth that are still together, and what was played since in each.
-    cdef unsigned long long[::1] ending
-    cdef double[::1] ending_weights
-    cdef int[::1] members
-    cdef unsigned long long[::1] keys
-    cdef int me
+    cdef unsigned long long masks[2][13]
+    cdef int numbers[2][17]
     # The plays so far.
     cdef int past
     cdef int past_seat[28]
@@ -56,8 +50,5 @@ cdef class Field:
     cdef int ruled(self, unsigned long long legal) noexcept nogil
     cdef int finish(self) noexcept nogil
     cdef int finish_all(self) noexcept nogil
-    cdef unsigned long long advance(self, int place) noexcept nogil
-    cdef double respond(self, int depth, int start, int number, int place) noexcept nogil
-    cdef double answer(self, int depth, int start, int number) noexcept nogil
     cdef double opening(self, unsigned long long hand) noexcept nogil
     cdef double likelihood(self, unsigned long long[::1] deals, Py_ssize_t start, int me, double heat, double blur) noexcept nogil

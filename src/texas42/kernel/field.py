@@ -15,7 +15,6 @@ Own tiles come first (0); the seat's own played tiles are left out.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -75,8 +74,8 @@ class Field:
         self.trick = [-1] * 4
         self.index = [0] * 512
         self.units = [0] * 32
-        self.masks = [[0] * 13 for _ in range(8)]
-        self.numbers = [[0] * 17 for _ in range(8)]
+        self.masks = [[0] * 13 for _ in range(2)]
+        self.numbers = [[0] * 17 for _ in range(2)]
         self.past_seat = [0] * 28
         self.past_place = [0] * 28
         self.past_suit = [0] * 28
@@ -501,116 +500,6 @@ class Field:
                     else:
                         out[deal * number + k] = self.finish()
 
-    def responses(self, deals: Deals, weights: Any, plays: Sequence[int]) -> list[float]:
-        """How likely the contract is made after each of these plays, in deals of these weights (they sum to 1), when the seat to
-        play chooses best from then on: one tile wherever it cannot tell deals apart. The others play by the field. For endings.
-        """
-        amount: cython.int = len(deals) // 4
-        world: cython.int
-        if self.numbers[ROOT][14] < 1 or len(weights) < amount or any(not 0 <= place < 28 for place in plays):
-            raise ValueError("an ending of six tiles or fewer, and a weight for every deal")
-        self.ending = memoryview(deals)
-        self.ending_weights = memoryview(weights)
-        self.members = array("i", bytes(4 * 8 * amount))
-        self.keys = array("Q", bytes(8 * 8 * amount))
-        self.me = self.numbers[ROOT][8]
-        found = []
-        for place in plays:
-            for world in range(amount):
-                self.members[world] = world
-            found.append(self.respond(0, 0, amount, place))
-        return found
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def respond(
-        self, depth: cython.int, start: cython.int, number: cython.int, place: cython.int
-    ) -> cython.double:
-        """The weight of the worlds in which the contract is made after a play, of those from `start` on; the board is in the slot
-        of that depth.
-        """
-        amount: cython.int = len(self.ending_weights)
-        next_row: cython.int = (depth + 1) * amount
-        k: cython.int
-        j: cython.int
-        first: cython.int
-        filled: cython.int = 0
-        seat: cython.int
-        world: cython.int
-        outcome: cython.int
-        key: cython.ulonglong
-        total: cython.double = 0.0
-        for k in range(number):
-            world = self.members[start + k]
-            self.load(slot_of(depth))
-            for seat in range(4):
-                self.hands[seat] = self.ending[4 * world + seat] & ~self.gone
-            key = self.advance(place)
-            outcome = self.decided()
-            if outcome == OPEN:
-                self.members[next_row + filled] = world
-                self.keys[next_row + filled] = key
-                filled += 1
-            elif outcome == 1:
-                total += self.ending_weights[world]
-        # worlds with the same plays are one: the seat cannot tell them apart
-        first = 0
-        while first < filled:
-            key = self.keys[next_row + first]
-            j = first + 1
-            for k in range(first + 1, filled):
-                if self.keys[next_row + k] == key:
-                    world = self.members[next_row + k]
-                    self.members[next_row + k] = self.members[next_row + j]
-                    self.keys[next_row + k] = self.keys[next_row + j]
-                    self.members[next_row + j] = world
-                    self.keys[next_row + j] = key
-                    j += 1
-            world = self.members[next_row + first]
-            self.load(slot_of(depth))
-            for seat in range(4):
-                self.hands[seat] = self.ending[4 * world + seat] & ~self.gone
-            self.advance(place)
-            self.save(slot_of(depth + 1))
-            total += self.answer(depth + 1, next_row + first, j - first)
-            first = j
-        return total
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def advance(self, place: cython.int) -> cython.ulonglong:
-        """Plays a tile and goes on by the field to the seat's next turn or the decision; answers what the others played."""
-        key: cython.ulonglong = 1
-        legal: cython.ulonglong
-        self.step(place, self.tables.lead[place])
-        while self.decided() == OPEN and self.turn != self.me:
-            legal = self.legal()
-            place = self.best_of(legal) if legal & (legal - 1) else lowest(legal)
-            key = key << 5 | place
-            self.step(place, self.tables.lead[place])
-        return key
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def answer(self, depth: cython.int, start: cython.int, number: cython.int) -> cython.double:
-        """`respond` with the best play; the board in the slot of that depth has the seat to play."""
-        legal: cython.ulonglong
-        place: cython.int
-        value: cython.double
-        best: cython.double = -1.0
-        self.load(slot_of(depth))
-        legal = self.legal()
-        while legal:
-            place = lowest(legal)
-            legal &= legal - 1
-            value = self.respond(depth, start, number, place)
-            if best < 0.0 or (value > best) == (self.tables.declaring >> self.me & 1):
-                best = value
-        return best
-
     def hands_out(self, deals: Deals, points: Any) -> None:
         """Plays every deal from the board to its last trick; the declaring side's points, a byte a deal."""
         held: cython.ulonglong[::1] = memoryview(deals)
@@ -798,14 +687,6 @@ class Field:
                 total += log((1.0 - blur) * mine / mass + blur / options)
             self.step(self.past_place[k], self.past_suit[k])
         return total
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def slot_of(depth: cython.int) -> cython.int:
-    """Where the board of a depth is kept; that of a branch of rollouts is left alone."""
-    return ROOT if depth == 0 else depth + 1
 
 
 def fits(tables: Tables) -> bool:

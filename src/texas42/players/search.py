@@ -53,8 +53,6 @@ class Effort(msgspec.Struct, frozen=True):
     """What part of the value those are."""
     tau: float = 0.0
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
-    ending: int = 0
-    """With so many tiles in hand or fewer the own plays to the end are chosen as those of one who cannot tell the deals apart."""
     every: int = 0
     """Up to how many worlds all are looked at, instead of some drawn."""
     seconds: float = 10.0
@@ -147,8 +145,6 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
         return [_judged(at, option, priors[option[0]]) for option in options]
     worlds, weights = _worlds(at, field, effort, seed)
     last = thread_time() + effort.seconds
-    if at.mine.bit_count() <= effort.ending:
-        return _ended(at, field, options, priors, effort, worlds, weights)
     alive, made, tried = _raced(at, field, options, worlds, weights, last)
     is_close = len(alive) > 1 and thread_time() < last
     solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if is_close else {}
@@ -167,29 +163,6 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
             best = [made[other] for other in alive]
             chance = min(chance, *best) if sure else max(chance, *best)
         found.append(_judged(at, option, chance))
-    return found
-
-
-def _ended(
-    at: Position,
-    field: Field,
-    options: list[tuple[int, int]],
-    priors: dict[int, float],
-    effort: Effort,
-    worlds: array[int],
-    weights: list[float],
-) -> list[Judged]:
-    """An ending: every own play until the last is chosen, one for all deals that look the same by then."""
-    made = field.responses(worlds, array("d", weights), [option[0] for option in options])
-    amount = len(weights)
-    sure = float(_declares(at))
-    found = []
-    for option, chance in zip(options, made, strict=True):
-        prior = priors[option[0]]
-        if abs(chance - sure) < _EQUAL:
-            found.append(_judged(at, option, sure + (prior - sure) * _EQUAL))
-        else:
-            found.append(_judged(at, option, (amount * chance + effort.prior * prior) / (amount + effort.prior)))
     return found
 
 
