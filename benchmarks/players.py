@@ -11,7 +11,22 @@ from texas42.arena.match import Match
 from texas42.arena.running import play_match
 from texas42.players.player import player_names
 
-DEALS = {"standard": 600, "kitchen_table": 300, "points_250": 200, "moon": 300, "eighty_four": 60}
+DEALS = {
+    "standard": 600,
+    "kitchen_table": 300,
+    "points_250": 200,
+    "moon": 300,
+    "eighty_four": 60,
+    "partnership_moon": 300,
+    "three_player": 300,
+    "eighty_eight": 100,
+    "seventy_nine": 100,
+    "seventy_two": 200,
+    "eighty": 200,
+    "one_forty": 200,
+    "big_game": 200,
+    "geezer": 300,
+}
 DECIDED = 10
 """Deals in which decisions are timed, each played twice."""
 
@@ -23,7 +38,7 @@ def main() -> None:
     for rules, deals in DEALS.items():
         result = play_match(Match("hand", "casual", "random", rules), int(deals * scale)).result
         print(
-            f"{rules:<14} casual over random {result.mean:+.3f} +- {result.interval:.3f} a hand, {result.pairs} deals"
+            f"{rules:<17} casual over random {result.mean:+.3f} +- {result.interval:.3f} a hand, {result.pairs} deals"
         )
     for name in player_names():
         result = play_match(Match("hand", name, name), DECIDED).result

@@ -9,7 +9,7 @@ import msgspec
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import tables_of
 from texas42.rules.options import Rules
-from texas42.rules.shape import Setup, setup_for
+from texas42.rules.shape import Outcome, Setup, setup_for
 from texas42.rules.tables import Goal, PlayTables
 from texas42.seats import SEATS
 from texas42.view import ContractView
@@ -51,7 +51,9 @@ def board_for(setup: Setup, contract: Contract) -> Board:
     """The board of a contract."""
     tables = tables_of(setup, contract)
     active = [seat for seat in range(setup.seats) if tables.active >> seat & 1]
-    friends = tuple(tuple(other for other in active if _are_friends(setup, tables, seat, other)) for seat in active)
+    friends = tuple(
+        tuple(other for other in active if _are_friends(setup, contract, tables, seat, other)) for seat in active
+    )
     by_seat = dict(zip(active, friends, strict=True))
     return Board(
         setup=setup,
@@ -75,16 +77,28 @@ def board_for(setup: Setup, contract: Contract) -> Board:
     )
 
 
-def _are_friends(setup: Setup, tables: PlayTables, seat: int, other: int) -> bool:
+def _are_friends(setup: Setup, contract: Contract, tables: PlayTables, seat: int, other: int) -> bool:
     """Whether a trick of `other` is as good for `seat` as its own.
 
-    A side stands together. But where tricks are all that is scored and each scores its own (Moon), only a team does, unless
-    the contract is broken by a single trick.
+    A side stands together. But where each team scores what it takes itself (Moon, 140), only a team does, unless the contract
+    is broken by a single trick.
     """
     if seat == other or (tables.declaring >> seat & 1) != (tables.declaring >> other & 1):
         return False
-    each_for_itself = tables.goal.kind == "points" and not any(tables.points)
-    return setup.team_of[seat] == setup.team_of[other] or not each_for_itself
+    teams = setup.team_of[seat], setup.team_of[other]
+    if teams[0] == teams[1] or tables.goal.kind != "points":
+        return True
+    return any(tables.points) and not _scores_apart(setup, contract, *teams)
+
+
+def _scores_apart(setup: Setup, contract: Contract, team: int, other: int) -> bool:
+    """Whether it matters to two teams of one side which of them takes a point."""
+
+    def awarded(taker: int) -> tuple[int, ...]:
+        taken = tuple(int(team == taker) for team in range(len(setup.teams)))
+        return setup.shape.settle(setup, Outcome(contract, made=True, points=taken, tricks=taken))
+
+    return awarded(team) != awarded(other)
 
 
 def _contract(setup: Setup, seen: ContractView) -> Contract:

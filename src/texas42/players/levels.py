@@ -39,7 +39,7 @@ LEVELS: Final = {
         Level("strong", Effort(24, prior=60, every=60), deals=32, shift=0.04, slope=0.88),
         Level(
             "expert",
-            Effort(100, prior=50, solved=50, tau=0.6, every=300),
+            Effort(60, prior=60, solved=20, every=100),
             deals=120,
             shift=0.04,
             slope=0.88,

@@ -11,26 +11,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from texas42.players.auction import auction_of
 from texas42.players.board import setup_of
+from texas42.players.casual.fitted import odds_of
 from texas42.players.casual.valuing import Tiles, all_chance, chance, expected, nello_chance
 from texas42.rules.actions import STRAIGHT, Call, Declaration, Discard, MarkBid, NamedBid, NelloBid, Pass, PointBid
+from texas42.rules.auction import Holding, make_call
 from texas42.rules.contracts import nello
 from texas42.rules.shape import Setup
 from texas42.seats import SEATS
 from texas42.view import View
 
 _ENOUGH: Final = 0.5
-"""The chance with which a bid is worth making."""
-_ENOUGH_ALONE: Final = 0.35
-"""The same where nobody has a partner: whoever does not declare wins little."""
+"""The chance with which all tricks are promised where nothing else may be bid."""
 _TWO_MARKS: Final = 0.72
 """The chance with which all tricks are promised for two marks though points would do, at an even score."""
 _LAY_DOWN: Final = 0.95
 """The chance with which as many marks are bid as can be."""
 _A_MARK_BEHIND: Final = 0.03
 """How much less will do for each mark that the side is behind."""
-_DOUBLES: Final = 5
-"""With so many doubles a plunge or splash is called. Four are too few: measured, they lose more than they win."""
+_DARES: Final = 0.55
+"""The chance with which a bid that has to be made is made for twice its stake."""
+_DEFERS: Final = 0.4
+"""With less than this the partner names the trump, where that may be asked."""
 _WORTH_A_LOOK: Final = 33.0
 """Hands of less value are not looked at for all tricks."""
 _ORDINARY: Final = (STRAIGHT, "nello", "sevens", "looper")
@@ -48,30 +51,68 @@ def _straight(setup: Setup) -> tuple[Declaration, ...]:
 def call(view: View) -> Call:
     """Pass, the lowest bid that the hand is good for, or all tricks with a hand that can hardly lose."""
     setup, tiles = setup_of(view.table.rules), view.tiles
+    odds = odds_of(setup)
     legal = [action for action in view.legal_actions if isinstance(action, Call)]
-    points = [bid for bid in legal if isinstance(bid, PointBid)]
     marks = [bid for bid in legal if isinstance(bid, MarkBid)]
     named = [bid for bid in legal if isinstance(bid, NamedBid)]
-    handing = [bid for bid in named if setup.kind(bid.name) is not None]
-    if handing and _doubles(tiles) >= _DOUBLES:
+    must = not any(isinstance(bid, Pass) for bid in legal)
+    forced = _for_points(view, named) if must else []
+    handing = [bid for bid in named if setup.kind(bid.name) is not None and bid not in forced]
+    if handing and _doubles(tiles) >= odds.doubles:
         return handing[0]
     value = max(expected(setup, declaration, tiles) for declaration in _straight(setup))
-    lowest = chance(setup, value, points[0].points) if points else 0.0
+    points, lowest = _points(setup, tiles, legal, value)
     if marks and value >= _WORTH_A_LOOK:
         everything = max(_takes_all(setup, declaration, tiles) for declaration in _straight(setup))
-        bid = _marks(view, setup, marks, everything, must_be_marks=not points)
+        bid = _marks(view, setup, marks, everything, must_be_marks=points is None)
         if bid is not None:
             return bid
-    above_points = [bid for bid in named if bid not in handing]
+    above_points = [bid for bid in named if bid not in handing and bid not in forced]
     if above_points and chance(setup, value, setup.total) >= _ENOUGH:
         return above_points[0]
     lost = _nello_bid(view, setup, legal)
-    if lost is not None and _nello(setup, tiles) >= max(_ENOUGH, lowest):
+    if lost is not None and _nello(setup, tiles) >= max(odds.enough_nello, lowest):
         return lost
-    must = not any(isinstance(bid, Pass) for bid in legal)
-    if points and (must or lowest >= (_ENOUGH if setup.partners(0) else _ENOUGH_ALONE)):
-        return points[0]
-    return legal[0]
+    if points is not None and must:
+        return _forced(setup, forced, points, lowest)
+    return points if points is not None and lowest >= odds.enough else legal[0]
+
+
+def _points(setup: Setup, tiles: Tiles, legal: list[Call], value: float) -> tuple[PointBid | None, float]:
+    """The best of the lowest bids of points and those that fix what is declared, and the chance to make it; `value` is that of
+    the best trump.
+    """
+    points = [bid for bid in legal if isinstance(bid, PointBid)]
+    promises: list[tuple[float, PointBid]] = []
+    for bid in points:
+        fixed = next((kind for kind in setup.kinds if kind.fixed_by(bid)), None)
+        if fixed is not None:
+            promises.append((chance(setup, expected(setup, Declaration(kind=fixed.name), tiles), bid.points), bid))
+        elif bid.points == points[0].points:
+            worth = value if bid.suit is None else expected(setup, Declaration(bid.suit), tiles)
+            promises.append((chance(setup, worth, bid.points), bid))
+    if not promises:
+        return None, 0.0
+    lowest, bid = max(promises, key=lambda promise: promise[0])
+    return bid, lowest
+
+
+def _for_points(view: View, named: list[NamedBid]) -> list[NamedBid]:
+    """Those of the named bids that promise points."""
+    if not named:
+        return []
+    auction = auction_of(view)
+    standing = [(bid, make_call(auction, bid, Holding(len(view.tiles))).standing) for bid in named]
+    return [bid for bid, stands in standing if stands is not None and stands.points]
+
+
+def _forced(setup: Setup, named: list[NamedBid], points: PointBid, lowest: float) -> Call:
+    """What to bid where something must be: a bid known by name may double the stake, or leave the trump to the partner."""
+    for bid in named:
+        leaves_it = setup.kind(bid.name) is not None
+        if lowest < _DEFERS if leaves_it else lowest >= _DARES:
+            return bid
+    return points
 
 
 def _marks(view: View, setup: Setup, marks: list[MarkBid], everything: float, *, must_be_marks: bool) -> MarkBid | None:
@@ -128,7 +169,7 @@ def declare(view: View) -> Declaration:
         if not straight or nello_chance(setup, best.bare, tiles) > everything:
             return best
     handing = [declaration for declaration in legal if declaration.kind not in _ORDINARY]
-    return handing[0] if handing and _doubles(tiles) >= _DOUBLES and everything < _ENOUGH else choice
+    return handing[0] if handing and _doubles(tiles) >= odds_of(setup).doubles and everything < _ENOUGH else choice
 
 
 def put_away(view: View) -> Discard:

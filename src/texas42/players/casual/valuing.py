@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from texas42.dominoes import Domino
+from texas42.players.casual.fitted import odds_of
 from texas42.players.reading import places
 from texas42.rules.actions import Declaration
 from texas42.rules.shape import Setup
@@ -33,23 +34,6 @@ _DRAWN_COUNT: Final = -0.1
 _A_CROWD: Final = -1.75
 """For each partner after the first: the hand is a smaller part of its side's."""
 
-_EVEN: Final = (
-    (30, 28.7),
-    (31, 30.3),
-    (32, 32.2),
-    (34, 32.5),
-    (35, 33.2),
-    (36, 35.0),
-    (37, 37.5),
-    (40, 37.8),
-    (41, 38.5),
-    (42, 40.5),
-)
-"""The value with which a bid (in 42nds) is made half the time. The real steps come where a trick with a ten, a trick with a
-five, or any trick is too much to lose."""
-_SPREAD: Final = 5.3
-_EVEN_ALONE: Final = ((24, 30.7), (30, 33.8), (36, 36.0), (42, 41.0))
-_SPREAD_ALONE: Final = 1.7
 _SAVED: Final = 0.6
 """The chance that an off loses no trick although it could."""
 _THREAT: Final = 0.34
@@ -127,9 +111,9 @@ def expected(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
 
 def chance(setup: Setup, value: float, points: int) -> float:
     """The chance to take so many points with a hand of that value."""
-    alone = not setup.partners(0)
-    even = _between(_EVEN_ALONE if alone else _EVEN, points * SCALE / setup.total)
-    return 1 / (1 + exp((even - value) / (_SPREAD_ALONE if alone else _SPREAD)))
+    odds = odds_of(setup)
+    even = _between(odds.even, points * SCALE / setup.total)
+    return 1 / (1 + exp((even - value) / odds.spread))
 
 
 def all_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
@@ -175,7 +159,7 @@ def nello_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
     return 1 / (1 + exp(_THREAT * danger - _NELLO))
 
 
-def _between(steps: tuple[tuple[int, float], ...], bid: float) -> float:
+def _between(steps: tuple[tuple[float, float], ...], bid: float) -> float:
     """The value on the broken line through these steps."""
     for (low, even), (high, above) in pairwise(steps):
         if bid <= high:
