@@ -1,1 +1,0 @@
-export{r as default}from"./first-B62_kNb5.js";
