@@ -62,7 +62,8 @@ def is_sound(game: Game, solution: Solution) -> None:
 def makes(playing: Playing, points: int) -> bool:
     """Whether these are enough points, all that are not out of play, or none but the widow's own."""
     setup, goal = playing.setup, playing.tables.goal
-    out = Counter(setup.shape.dominoes.tiles) - Counter(tile for tiles in playing.held for tile in tiles)
+    held = [tile for tiles in playing.held for tile in tiles if tile is not None]
+    out = Counter(setup.shape.dominoes.tiles) - Counter(held)
     everything = playing.tables.total - sum(setup.shape.counts.get(tile, 0) * n for tile, n in out.items())
     widow = setup.total - setup.shape.total
     return {"points": points >= goal.points, "all": points == everything, "none": points == widow}[goal.kind]

@@ -133,7 +133,6 @@ class General:
         """Every legal play: its tile, and the suit that it leads (-1 where it does not lead)."""
         legal: cython.ulonglong = self.tables.legal(self.hands[self.turn], self.led)
         tile: cython.int
-        suit: cython.int
         found = []
         while legal:
             tile = lowest(legal)

@@ -1,0 +1,105 @@
+"""The rule player in the games beside 42: what it bids where bids mean something else, and that it beats chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.tables import after
+from texas42 import Game, Rules
+from texas42.arena.match import Match
+from texas42.arena.running import play_match
+from texas42.players.board import board_of
+from texas42.players.player import make_player
+from texas42.rules.presets import shape_of
+
+SEATS = "ABCDEFGH"
+
+
+def dealt(rules: str, tiles: str, *calls: str) -> Game:
+    """A game after these calls in which the next to call holds these tiles, the others the rest of the set in order."""
+    shape = shape_of(Rules.parse(rules).game)
+    rest = sorted((Counter(map(str, shape.dominoes.tiles)) - Counter(tiles.split("."))).elements())
+    each = [".".join(rest[shape.tiles_each * n : shape.tiles_each * (n + 1)]) for n in range(shape.seats - 1)]
+    each.insert(len(calls), tiles)
+    left_over = [".".join(rest[shape.tiles_each * (shape.seats - 1) :])] if shape.left_over else []
+    return after(Game.new(rules, dealer=SEATS[shape.seats - 1], deal="/".join(each + left_over)), *calls)
+
+
+def answer(game: Game) -> str:
+    assert game.to_act
+    return str(make_player("casual", 0).act(game.view(game.to_act)))
+
+
+@pytest.mark.parametrize(
+    ("tiles", "bid"),
+    [
+        ("66.66.65.64.63.62.11.21.00", "60:6"),
+        ("22.22.42.32.32.21.20.11.00", "60:2"),
+        ("00.00.50.40.30.30.66.55.44", "60:0"),
+    ],
+)
+def test_where_the_bid_names_the_trump_it_is_the_best_one_of_the_hand(tiles: str, bid: str) -> None:
+    assert answer(dealt("eighty_eight+trump_in_bid=on", tiles)) == bid
+
+
+def test_51_is_bid_and_played_on_a_hand_of_counters() -> None:
+    counters = dealt("geezer", "55.64.73.50.41.32.77.66.33")
+    assert answer(counters) == "51"
+    assert answer(after(counters, "51", "pass", "pass", "pass")) == "51"
+    assert answer(dealt("geezer", "66.65.63.61.60.71.72.11.33")) == "39"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "bid"),
+    [
+        ("66.65.63.62.61.60.77.11.10", "dare"),
+        ("66.65.62.61.60.74.51.42.31", "39"),
+        ("76.65.54.43.32.21.10.70.61", "defer"),
+    ],
+)
+def test_a_dealer_who_must_bid_dares_with_a_good_hand_and_defers_with_a_bad_one(tiles: str, bid: str) -> None:
+    assert answer(dealt("geezer", tiles, "pass", "pass", "pass")) == bid
+
+
+def test_nello_is_played_with_the_number_low_that_makes_it_safest() -> None:
+    game = dealt("geezer", "70.72.74.20.10.30.31.21.11")
+    assert answer(game) == "2m"
+    assert answer(after(game, "2m", "pass", "pass", "pass")).startswith("nello-k7/")
+
+
+def test_pairs_that_score_apart_do_not_play_for_each_other() -> None:
+    def friends(rules: str, tiles: str, *actions: str) -> tuple[int, ...]:
+        game = after(dealt(rules, tiles), *actions)
+        contract = game.view("B").table.contract
+        assert contract
+        return board_of(rules, contract).friends[1]
+
+    pairs = ("one_forty+trump_before_widow=on", "99.98.97.96.95.94.93.92.90", *["pass"] * 5)
+    assert friends(pairs[0], pairs[1], "100", *pairs[2:], "9") == (4,)
+    assert friends(pairs[0], pairs[1], "1m", *pairs[2:], "9") == (2, 4, 5)
+    assert friends("three_player", "66.65.64.63.62.61.60.11.00", "30", "pass", "pass", "6") == (2,)
+
+
+@pytest.mark.slow
+@pytest.mark.statistical
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "partnership_moon",
+        "three_player",
+        "eighty_eight",
+        "eighty_eight+trump_in_bid=on",
+        "seventy_nine",
+        "seventy_two",
+        "eighty",
+        "one_forty",
+        "big_game",
+        "geezer",
+    ],
+)
+def test_it_beats_chance_clearly_in_every_game(rules: str) -> None:
+    result = play_match(Match("hand", "casual", "random", rules), 30).result
+    assert result.interval is not None
+    assert result.mean - 2 * result.interval > 0
