@@ -369,7 +369,7 @@ class Window:
 
     def until(self, *texts: str) -> str:
         """Reads until one of the texts has been shown, and gives what was shown since the last time."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + 60
         shown = ""
         while not any(text in shown for text in texts):
             assert time.monotonic() < end, shown
