@@ -7,6 +7,7 @@ import pty
 import random
 import re
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -362,7 +363,14 @@ class Window:
         self.master = master
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
         self.process = subprocess.Popen(
-            [*COMMAND, *args], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True
+            [*COMMAND, *args],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+            # whoever runs the tests in the background may have had it ignored
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         os.close(slave)
         self.seen = ""
