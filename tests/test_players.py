@@ -44,10 +44,20 @@ QUICK = ("random", "beginner", "casual", "strong")
 
 
 @pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize(
-    "name", [*QUICK, pytest.param("club", marks=pytest.mark.slow), pytest.param("expert", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("name", QUICK)
 def test_every_action_is_legal_in_every_game(rules: str, name: str) -> None:
+    plays_legally(rules, name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["lechner", "points_250", "one_forty", "seventy_two"])
+@pytest.mark.parametrize("name", ["club", "expert", "master"])
+def test_those_who_think_longer_play_legally_too(rules: str, name: str) -> None:
+    plays_legally(rules, name)
+
+
+def plays_legally(rules: str, name: str) -> None:
+    """The rules take every action of that player, in a hand or two."""
     for seed in range(12 if name in ("random", "casual") else 1):
         game = Game.new(rules, seed=seed)
         players = [make_player(name, seed * 8 + seat) for seat in range(game.setup.seats)]

@@ -1,5 +1,6 @@
 """What a player decides follows from what its seat sees, and not from which seat that is."""
 
+import os
 import random
 from functools import cache
 
@@ -9,9 +10,9 @@ from tests.players.turned import OTHERS, RULES, games, redealt, rotated, the_vie
 from texas42 import Game, Phase
 from texas42.players.player import Player, make_player
 
-POSITIONS = 10_000
+POSITIONS = 10_000 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 2_000
 """How many positions the long form looks at, over all contracts."""
-CALLS = 600
+CALLS = POSITIONS * 6 // 100
 """How many of them are calls and declarations, which take most of the time."""
 
 
