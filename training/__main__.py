@@ -1,6 +1,6 @@
 """Trains the nets of the field from a seed: rounds of hands played by the last round's nets, and learning from them.
 
-`python -m training OUT --rounds 8 --decisions 5000000 --seed 1`; a round is kept only if its nets play no worse.
+`python -m training OUT --rounds 8 --decisions 5000000 --seed 1`; each round says how its nets play against the last ones.
 """
 
 from __future__ import annotations
@@ -43,8 +43,7 @@ def practised(course: Course, number: int, net: Net | None, decisions: int, most
     """About that many lessons of one contract."""
     field = Field(course.tables, net, 0, seed=seed)
     field.set_noise(NOISE if net else 0.0)
-    leader = 0
-    lessons = Lessons(field, number, leader, course.features, course.tiles, most, seed)
+    lessons = Lessons(field, number, course.features, course.tiles, most, seed)
     text = array("H", bytes(2 * (decisions * 38 + 4096)))
     written, _ = lessons.fill(text)
     starts = array("Q")
@@ -85,12 +84,11 @@ def train(group: str, courses: list[Course], rounds: range, decisions: int, seed
         ]
         kept = [*kept, chunks][-KEPT if number > 1 else -1 :]  # the rules' own hands are no model
         played = time.process_time()
-        before = learner.dump()
         epochs = 3 if number < 2 else 2 if len(kept) < KEPT else 1
         size = sum(len(places) for chunks in kept for _, places in chunks)
         total = epochs * -(-size // BATCH)
         found = (0.0, 0.0)
-        learner.restore(before)
+        learner.restore(learner.dump())  # the optimiser begins anew
         text, starts = joined([chunk for chunks in kept for chunk in chunks])
         for epoch in range(epochs):
             mix(text, starts, BATCH, chance.getrandbits(63))

@@ -38,7 +38,7 @@ def zeros(number: int) -> array[float]:
 @cython.final
 @cython.cclass
 class Learner:
-    """The weights of one group of contracts, and what the optimiser keeps. `state` of `weights` is given back by `dump`."""
+    """The weights of one group of contracts, and what the optimiser keeps."""
 
     contracts: cython.int
     size: cython.int

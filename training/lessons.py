@@ -36,7 +36,6 @@ class Lessons:
 
     field: Field
     number: cython.int
-    leader: cython.int
     features: cython.int[501]
     tiles: cython.int[28]
     avoids: cython.bint
@@ -45,12 +44,9 @@ class Lessons:
     written: cython.Py_ssize_t
     decisions: cython.Py_ssize_t
 
-    def __init__(
-        self, field: Field, number: int, leader: int, features: list[int], tiles: list[int], most: int, seed: int
-    ) -> None:
+    def __init__(self, field: Field, number: int, features: list[int], tiles: list[int], most: int, seed: int) -> None:
         self.field = field
         self.number = number
-        self.leader = leader
         self.features = features
         self.tiles = tiles
         self.avoids = field.tables.goal == 2
@@ -165,7 +161,7 @@ class Lessons:
         for k in range(4):
             if self.chance(20) == 0:
                 by_rule |= 1 << k
-        self.field.start(self.leader)
+        self.field.start(0)
         while self.field.decided() < 0:
             legal = self.field.legal()
             place = lowest(legal)

@@ -5,12 +5,13 @@ Four seats, 28 tiles, two sides (or a declarer against two, in nello). The decla
 makes the contract, the others the one that least likely does. The board is what all have seen; hands are laid on it, a deal
 at a time.
 
-Features of the net, by place: tiles played by each seat in finished tricks, from the seat to play on (28 to 139 the
-others'); tiles of this trick by seat (140); suits that the others failed to follow (224); own tiles that nobody's unseen
+Board, decisions and questions stand in one module because the compiler makes one piece of them; half of the lines are types.
+
+Features of the net, by place: own tiles (0); tiles played in finished tricks by each seat, from the seat to play on (28);
+tiles of this trick by seat (140); suits that the others failed to follow (224); own tiles that nobody's unseen
 tile beats in their suit (248), that one alone beats (276), that take the trick (304), that take it for sure (332); where
 the declarer sits and how many have played (360); finished tricks (376); points that the declaring side needs (383) and the
 others need (426); trumps unseen (469) and own (477); who takes the trick now and whether for sure (485); its points (493).
-Own tiles come first (0); the seat's own played tiles are left out.
 """
 
 from __future__ import annotations

@@ -13,12 +13,12 @@ from typing import Final
 
 import msgspec
 
-from texas42.kernel.bits import fraction, stepped
 from texas42.kernel.sampler import Sampler
 from texas42.players.aims import worths
 from texas42.players.board import board_for, setup_of
 from texas42.players.equity import equities
 from texas42.players.pricing import Book, Line, Promise
+from texas42.players.worlds import systematic
 from texas42.rules.actions import Call, MarkBid, NamedBid, NelloBid, Pass, PointBid
 from texas42.rules.auction import Auction, Holding, make_call
 from texas42.rules.contracts.kind import Contract
@@ -261,52 +261,36 @@ class Auctioneer:
     ) -> tuple[float, float]:
         """The worth of a contract over these deals, summed, and how often it is made."""
         line = self.book.nellos[end.line] if end.is_nello else self.book.lines[end.line]
-        bid = (
-            call
-            if end.seat == 0 and not isinstance(call, Pass)
-            else PointBid(end.points)
-            if end.points
-            else MarkBid(end.stake)
-        )
-        leader = 0
+        bid = call
+        if end.seat or isinstance(call, Pass):
+            bid = PointBid(end.points) if end.points else MarkBid(end.stake)
         goal = end.points or self.setup.total
-        turned: array[int] = array("Q")
-        for deal in deals:
-            turned.extend([*deal[end.seat :], *deal[: end.seat]])
-        if isinstance(bid, NamedBid) and end.seat == 0:
-            return self._handed_over(bid, end, deals, promises, members, me, score)
         contract = contract_of(self.setup, line, bid, end, (me + end.seat) % self.setup.seats)
         table = worths(board_for(self.setup, contract), score, me)
-        if self.setup.shape.plays_out(self.setup, contract):
+        turned = array("Q")
+        for deal in deals:
+            turned.extend([*deal[end.seat :], *deal[: end.seat]])
+        if isinstance(bid, NamedBid):
+            makes = float(self._handed_over(deals, [promises[number][1] for number in members]))
+        elif self.setup.shape.plays_out(self.setup, contract):
             points = self.book.points(line, goal, turned)
             return sum(table[taken] for taken in points), sum(taken >= goal for taken in points)
-        makes = float(sum(self.book.made(line, goal, turned, leader)))
+        else:
+            makes = float(sum(self.book.made(line, goal, turned)))
         if end.seat == 0:
             makes = len(deals) * calibrated(makes / len(deals), self.shift, self.slope)
         won, lost = (table[0], table[-1]) if line.avoids else (table[-1], table[0])
         return makes * won + (len(deals) - makes) * lost, makes
 
-    def _handed_over(
-        self,
-        bid: NamedBid,
-        end: Stand,
-        deals: list[array[int]],
-        promises: list[list[Promise]],
-        members: list[int],
-        me: int,
-        score: tuple[int, ...],
-    ) -> tuple[float, float]:
-        """A plunge or splash: the partner names what its hand is best for, and leads."""
-        makes = 0
+    def _handed_over(self, deals: list[array[int]], partners: list[Promise]) -> int:
+        """In how many deals a plunge or splash is made: the partner names what its hand is best for, and leads."""
         groups: dict[int, array[int]] = {}
-        for deal, number in zip(deals, members, strict=True):
-            _, line = promises[number][1].at(42)
-            groups.setdefault(line, array("Q")).extend(deal)
-        for line, part in groups.items():
-            makes += sum(self.book.made(self.book.lines[line], self.setup.total, part, leader=2))
-        contract = contract_of(self.setup, self.book.lines[0], bid, end, me)
-        table = worths(board_for(self.setup, contract), score, me)
-        return makes * table[-1] + (len(deals) - makes) * table[0], makes
+        for deal, promise in zip(deals, partners, strict=True):
+            groups.setdefault(promise.at(self.setup.total)[1], array("Q")).extend(deal)
+        return sum(
+            sum(self.book.made(self.book.lines[line], self.setup.total, part, leader=2))
+            for line, part in groups.items()
+        )
 
 
 def contract_of(setup: Setup, line: Line, bid: Call, end: Stand, declarer: int) -> Contract:
@@ -315,21 +299,6 @@ def contract_of(setup: Setup, line: Line, bid: Call, end: Stand, declarer: int) 
     assert kind is not None
     standing = Standing(bid, declarer, end.points, end.stake)
     return make_contract(Declaring(setup, standing, declarer, end.stake, None, False, 0), kind, line.declaration)
-
-
-def systematic(weights: Sequence[float], number: int, seed: int) -> list[int]:
-    """`number` places, drawn by their weights: one number at random, then even steps."""
-    total = sum(weights)
-    step = total / number
-    point = fraction(stepped(seed)) * step
-    found: list[int] = []
-    mass = 0.0
-    for place, weight in enumerate(weights):
-        mass += weight
-        while point < mass and len(found) < number:
-            found.append(place)
-            point += step
-    return found + [len(weights) - 1] * (number - len(found))
 
 
 def calibrated(chance: float, shift: float, slope: float) -> float:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
+from texas42.rules.actions import Declaration
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import tables_of
 from texas42.rules.options import Rules
@@ -37,6 +38,15 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 def setup_of(rules: str) -> Setup:
     """The setup of rules given as text."""
     return setup_for(Rules.parse(rules))
+
+
+@lru_cache(maxsize=256)
+def straight(setup: Setup) -> tuple[Declaration, ...]:
+    """The trumps and no trumps that these rules know."""
+    rules = setup.rules
+    doubles = (Declaration("D"),) if rules.allow_doubles_trump else ()
+    none = tuple(Declaration(doubles=treatment) for treatment in rules.nt_doubles) if rules.allow_no_trump else ()
+    return (*map(Declaration, setup.shape.dominoes.suits), *doubles, *none)
 
 
 @lru_cache(maxsize=4096)

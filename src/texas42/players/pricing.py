@@ -15,6 +15,7 @@ import msgspec
 
 from texas42.dominoes import Domino
 from texas42.kernel.field import Field
+from texas42.players.board import straight
 from texas42.players.nets import field_of, kernel_tables, net_of
 from texas42.rules.actions import STRAIGHT, Declaration
 from texas42.rules.contracts import nello
@@ -132,15 +133,6 @@ class Book:
         out = bytearray(len(deals) // 4)
         field.hands_out(line.masks(deals), out)
         return out
-
-
-@lru_cache(maxsize=256)
-def straight(setup: Setup) -> tuple[Declaration, ...]:
-    """The trumps and no trumps that these rules know."""
-    rules = setup.rules
-    doubles = (Declaration("D"),) if rules.allow_doubles_trump else ()
-    none = tuple(Declaration(doubles=treatment) for treatment in rules.nt_doubles) if rules.allow_no_trump else ()
-    return (*map(Declaration, setup.shape.dominoes.suits), *doubles, *none)
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ import operator
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
+from math import inf, sqrt
 from time import thread_time
 from typing import Final
 
@@ -32,12 +32,12 @@ _FAR: Final = 2.5
 _SOLVED_TILES: Final = 4
 """Contracts that only the general solver knows are solved with at most so many tiles in hand."""
 _LAST_TILES: Final = 4
+"""With so many tiles in hand the worlds are counted, to see whether all can be looked at."""
 _EQUAL: Final = 1e-6
 _OVER: Final = 4
 """So many times as many worlds are drawn as are chosen from them by the plays so far."""
 _AT_LEAST: Final = 200
 """Worlds where the field's word alone does not do: simple rules, and where points count."""
-_GREATER: Final = operator.gt
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -55,8 +55,10 @@ class Effort(msgspec.Struct, frozen=True):
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
     every: int = 0
     """Up to how many worlds all are looked at, instead of some drawn."""
-    seconds: float = 10.0
-    """The processor time after which no more is tried; what was found until then decides."""
+    seconds: float = inf
+    """The processor time after which no more is tried; what was found until then decides. No level sets it, so that decisions
+    can be repeated.
+    """
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -214,7 +216,7 @@ def _raced(
         for one in alive:
             for other in alive:
                 if one != other:
-                    better[one, other] += sum(map(_GREATER, columns[one], columns[other]))
+                    better[one, other] += sum(map(operator.gt, columns[one], columns[other]))
         place, block = last, 2 * block
         if place < amount:
             alive = _ahead(at, alive, sums, better)

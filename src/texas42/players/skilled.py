@@ -47,7 +47,7 @@ class SkilledPlayer:
             return self._play(view)
         if phase is Phase.DISCARD:
             return put_away(view)
-        auctioneer = self._auctioneer(setup_of(view.table.rules))
+        auctioneer = self.auctioneer(setup_of(view.table.rules))
         if auctioneer is None:
             return self._rules.act(view)
         return self._call(view, auctioneer) if phase is Phase.AUCTION else self._declare(view, auctioneer)
@@ -71,7 +71,8 @@ class SkilledPlayer:
 
     # Calls and declarations
 
-    def _auctioneer(self, setup: Setup) -> Auctioneer | None:
+    def auctioneer(self, setup: Setup) -> Auctioneer | None:
+        """Who thinks about its calls; None where it bids by rules."""
         if not self.level.deals:
             return None
         if setup not in self._auctioneers:

@@ -7,6 +7,7 @@ Seats are counted from the one that thinks, so that a table turned round gives t
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from math import exp
 from typing import Final
 
@@ -61,18 +62,22 @@ def likelihoods(worlds: array[int], field: Field, tau: float) -> list[float]:
 
 def likelier(worlds: array[int], field: Field, number: int, tau: float, seed: int) -> array[int]:
     """`number` of the worlds, drawn by how likely the plays of the others are in them, to the power of `tau`."""
-    weights = likelihoods(worlds, field, tau)
     chosen = array("Q")
-    # systematic sampling: one number at random, then even steps
-    state = stepped(seed)
-    step = 1.0 / number
-    point = fraction(state) * step
+    for place in systematic(likelihoods(worlds, field, tau), number, seed):
+        chosen.extend(worlds[4 * place : 4 * place + 4])
+    return chosen
+
+
+def systematic(weights: Sequence[float], number: int, seed: int) -> list[int]:
+    """`number` places, drawn by their weights: one number at random, then even steps."""
+    total = sum(weights)
+    step = total / number
+    point = fraction(stepped(seed)) * step
+    found: list[int] = []
     mass = 0.0
     for place, weight in enumerate(weights):
         mass += weight
-        while point < mass and len(chosen) < 4 * number:
-            chosen.extend(worlds[4 * place : 4 * place + 4])
+        while point < mass and len(found) < number:
+            found.append(place)
             point += step
-    while len(chosen) < 4 * number:
-        chosen.extend(worlds[-4:])
-    return chosen
+    return found + [len(weights) - 1] * (number - len(found))

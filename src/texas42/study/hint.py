@@ -67,10 +67,10 @@ def hint(view: View, level: str = "expert", seed: int = 0) -> Hint:
     phase = view.table.phase
     if phase is Phase.PLAY:
         return _for_play(view, player)
-    auctioneer = Auctioneer(setup_of(view.table.rules), player.level.deals)
-    if auctioneer.book.is_open and phase is Phase.AUCTION:
+    auctioneer = player.auctioneer(setup_of(view.table.rules))
+    if auctioneer is not None and phase is Phase.AUCTION:
         return _for_call(view, player, auctioneer)
-    if auctioneer.book.is_open and phase is Phase.DECLARE:
+    if auctioneer is not None and phase is Phase.DECLARE:
         found = _for_declaration(view, player, auctioneer)
         if found is not None:
             return found

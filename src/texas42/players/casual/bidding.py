@@ -8,11 +8,10 @@ nothing: what a set costs is what a made bid wins, whatever the score.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from texas42.players.auction import auction_of
-from texas42.players.board import setup_of
+from texas42.players.board import setup_of, straight
 from texas42.players.casual.fitted import odds_of
 from texas42.players.casual.valuing import Tiles, all_chance, chance, expected, nello_chance
 from texas42.rules.actions import STRAIGHT, Call, Declaration, Discard, MarkBid, NamedBid, NelloBid, Pass, PointBid
@@ -40,14 +39,6 @@ _ORDINARY: Final = (STRAIGHT, "nello", "sevens", "looper")
 """The kinds that do not hand the declaration over to the partner."""
 
 
-@lru_cache(maxsize=256)
-def _straight(setup: Setup) -> tuple[Declaration, ...]:
-    rules = setup.rules
-    doubles = (Declaration("D"),) if rules.allow_doubles_trump else ()
-    none = tuple(Declaration(doubles=treatment) for treatment in rules.nt_doubles) if rules.allow_no_trump else ()
-    return (*map(Declaration, setup.shape.dominoes.suits), *doubles, *none)
-
-
 def call(view: View) -> Call:
     """Pass, the lowest bid that the hand is good for, or all tricks with a hand that can hardly lose."""
     setup, tiles = setup_of(view.table.rules), view.tiles
@@ -60,10 +51,10 @@ def call(view: View) -> Call:
     handing = [bid for bid in named if setup.kind(bid.name) is not None and bid not in forced]
     if handing and _doubles(tiles) >= odds.doubles:
         return handing[0]
-    value = max(expected(setup, declaration, tiles) for declaration in _straight(setup))
+    value = max(expected(setup, declaration, tiles) for declaration in straight(setup))
     points, lowest = _points(setup, tiles, legal, value)
     if marks and value >= _WORTH_A_LOOK:
-        everything = max(_takes_all(setup, declaration, tiles) for declaration in _straight(setup))
+        everything = max(_takes_all(setup, declaration, tiles) for declaration in straight(setup))
         bid = _marks(view, setup, marks, everything, must_be_marks=points is None)
         if bid is not None:
             return bid
