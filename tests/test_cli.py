@@ -22,7 +22,6 @@ from texas42.cli import main
 from texas42.cli.screen import ALL_STROKES, led_word
 from texas42.locale import LANGUAGES, say
 from texas42.rules.presets import preset_names
-from texas42.rules.variants import SHAPES
 
 PROMPT = re.compile(r"\(([^()\n]+)\): $")
 PUT_AWAY = re.compile(r"Put away (\d) tiles? ")
@@ -104,18 +103,6 @@ def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
     assert "Traceback" not in played.out
     checked = command("check", str(data / "game-1.t42"), "--language", language)
     assert checked.status == 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("preset", [name for name, shape in SHAPES.items() if name != "forty_two"])
-def test_a_whole_game_of_each_other_shape_over_pipes(preset: str, data: Path) -> None:
-    rules = f"{preset}+target={'60' if preset in ('big_game', 'one_forty') else '2'}"
-    played = talk("play", "--rules", rules, "--seed", "7", "--bots", "random", answer=at_random(2))
-    assert played.status == 0, played.out[-2000:]
-    assert "Traceback" not in played.out
-    record = t42.Game.from_record((data / "game-1.t42").read_text())
-    assert record.over
-    assert str(record.rules) == rules
 
 
 @pytest.mark.usefixtures("data")
