@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.family import GAMES, PRESETS, seats_of, setup_of, short, variations
+from tests.family import GAMES, seats_of, setup_of, short, variations
 from tests.server.sockets.clients import Guest, Message, Player, nobody, socket_url
 from tests.server.sockets.driving import ByChance, Driver
 from tests.server.sockets.node import Node
@@ -72,7 +72,7 @@ async def kept(node: Node, table: str, who: Guest) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", GAMES)
 async def test_network_bots_at_every_chair_play_a_whole_game(node: Node, preset: str) -> None:
     """The host opens the table, takes no chair, begins when all are taken, and watches."""
     host = await node.guest("Ana")
@@ -100,7 +100,7 @@ async def test_a_person_network_bots_and_bots_of_the_server_play_a_whole_game(no
     """The person passes and plays by chance, at the first chair; programs at every other one; a spectator."""
     ana = await node.guest("Ana")
     seats = seats_of(preset)
-    table = await ana.open(preset, seats=["A"], pause=0, bots=dict.fromkeys(seats[2::2], "casual"))
+    table = await ana.open(short(preset), seats=["A"], pause=600, bots=dict.fromkeys(seats[2::2], "casual"))
     person, watcher, url = await ana.join(table), await nobody(node.http).join(table), socket_url(node.url, table)
     programs = [await ana.program(f"Clockwork {seat}") for seat in seats[1::2]]
     bots = [
@@ -139,7 +139,7 @@ VARIED = [rules for preset in GAMES[1:] for rules in variations(preset)]
 async def test_a_hand_with_every_option_of_a_game_is_played_over_sockets(node: Node, rules: str) -> None:
     players = await node.playing(f"{rules}+target=1", seats=seats_of(rules), pause=600)
     assert players[0].shared["rules"] == str(Rules.parse(f"{rules}+target=1"))
-    await ByChance(2).play(players)
+    await ByChance(1).play(players)
     assert players[0].shared["last_hand"]["contract"]
     await told_nothing(node, players[0].table_id, *players)
     for player in players:
