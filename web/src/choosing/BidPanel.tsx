@@ -1,5 +1,5 @@
 import "./choosing.css";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
@@ -87,6 +87,12 @@ export function BidPanel({ session, model, rules }: PanelProps) {
     ...typed,
   ]);
   useReturningFocus(panel);
+  // On small screens what is still to be chosen may lie below.
+  useEffect(() => {
+    if (isNumber && suit === undefined) {
+      panel.current?.querySelector(".choices-suits")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [isNumber, suit]);
   useScrolledTo(panel, points[firstAllowed(points)]?.call);
 
   const choice = (option: CallOption, line?: string | undefined) => {
@@ -165,7 +171,8 @@ export function BidPanel({ session, model, rules }: PanelProps) {
 
   function confirmText(id: string): string {
     const words = callWords(id, say);
-    return groups.specials.some((one) => one.call === id) ? capital(words) : say("web.choose.bid", { call: words });
+    const isWhole = id.includes(":") || groups.specials.some((one) => one.call === id);
+    return isWhole ? capital(words) : say("web.choose.bid", { call: words });
   }
 
   function callLine(): string {

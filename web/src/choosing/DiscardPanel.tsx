@@ -3,7 +3,6 @@ import { isTrump } from "../game/notation";
 import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
-import { Notice } from "../parts/Notice";
 import { announce } from "../speech/live";
 import { type Count, tileName, tileText } from "../tile/names";
 import { Tile } from "../tile/Tile";
@@ -12,7 +11,7 @@ import { useActing } from "./acting";
 import type { PanelProps } from "./Choosing";
 import { canJoin, discardOf, discardSize, fromWidow, whyStays } from "./discards";
 import { useReturningFocus } from "./focus";
-import { Refusal } from "./Refusal";
+import { Reason, Refusal } from "./Refusal";
 
 /** The widow has joined the own tiles: which of them are put away. */
 export function DiscardPanel({ session, model, rules }: PanelProps) {
@@ -113,7 +112,7 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
           })}
         </div>
         <div class="choosing-notes">
-          {asked && <Notice silent>{asked}</Notice>}
+          {asked && <Reason text={asked} silent />}
           <Refusal refused={refused} />
         </div>
       </div>

@@ -163,6 +163,25 @@ export function typedCall(typed: string, groups: CallGroups, markPoints: number 
   return before === "" && !suited.numbers.some((one) => one.call.startsWith(typed)) ? { suit } : undefined;
 }
 
+/** What has been typed once a digit follows: as much of it as is a call, else as much as begins one. */
+export function typedOn(before: string, digit: string, groups: CallGroups, markPoints: number | undefined): string {
+  const whole = before + digit;
+  const texts = [...whole].map((_, from) => whole.slice(from));
+  const isCall = (text: string) => typedCall(text, groups, markPoints) !== undefined;
+  const begins = (text: string) => typable(groups, markPoints).some((one) => one.startsWith(text));
+  return texts.find(isCall) ?? texts.find(begins) ?? digit;
+}
+
+/** The texts that stand for calls; a suit may follow a number. */
+function typable(groups: CallGroups, markPoints: number | undefined): readonly string[] {
+  const points = suitedBids(groups.points)?.numbers ?? groups.points;
+  const marks = groups.marks.flatMap(({ call }) => {
+    const parts = callParts(call);
+    return parts.kind === "marks" && markPoints ? [String(parts.marks * markPoints)] : [];
+  });
+  return [...points.map(({ call }) => call), ...marks];
+}
+
 function plainCall(
   typed: string,
   points: readonly CallOption[],

@@ -4,7 +4,7 @@ import en from "../../../src/texas42/locale/en.json";
 import es from "../../../src/texas42/locale/es.json";
 import type { RulesPage } from "../game/rules";
 import { flatten, speaker } from "../words/say";
-import { callGroups, firstAllowed, runs, sharedReasons, standing, suitedBids, typedCall } from "./calls";
+import { callGroups, firstAllowed, runs, sharedReasons, standing, suitedBids, typedCall, typedOn } from "./calls";
 import { markLine, reasonOf, specialLine } from "./callwords";
 import { families, handCount, lowSuits, meant, onlyOne, stacksOf, treatments } from "./declarations";
 import { canJoin, discardOf, discardSize, fromWidow, whyStays } from "./discards";
@@ -118,6 +118,17 @@ describe("calls that name a suit", () => {
     expect(typedCall("6", groups, 88)).toBeUndefined();
     expect(typedCall("88", groups, 88)).toEqual({ call: "1m" });
     expect(typedCall("619", groups, 88)).toBeUndefined();
+  });
+
+  it("are typed one after the other without a pause", () => {
+    const typedAs = (digits: string) => [...digits].reduce((text, digit) => typedOn(text, digit, groups, 88), "");
+    expect(typedAs("6")).toBe("6");
+    expect(typedAs("61")).toBe("61");
+    expect(typedAs("615")).toBe("615");
+    expect(typedAs("6162")).toBe("62");
+    expect(typedAs("56")).toBe("6");
+    expect(typedAs("8")).toBe("8");
+    expect(typedAs("6188")).toBe("88");
   });
 
   it("give their reasons in few words", () => {
