@@ -95,14 +95,6 @@ function acted(
   return spoken;
 }
 
-/** What is put away lies face down, but for what the rules show to all. */
-function discarded(game: Table, name: string, person: "you" | "other", say: Say): string[] {
-  const told = say(`web.say.discards.${person}`, { name });
-  const open = game.put_away.filter((tile) => tile !== null);
-  if (open.length === 0) return [told];
-  return [told, say("web.say.face_up", { tiles: open.map((tile) => tileName(say, tile)) })];
-}
-
 function ledSentence(led: number | null, game: Table, say: Say): string {
   if (led === null) return "";
   return ` ${say("web.say.led", { suit: suitKey(led, game) })}`;
@@ -175,6 +167,14 @@ function turnSentence(
   const held = own.tiles.filter((one) => one !== null).length;
   if (tiles.length === held) return say("web.say.your_any");
   return say("web.say.your_follow", { tiles: tiles.map((text) => tileWords(text, game, rules, say)) });
+}
+
+/** What is put away lies face down, but for what the rules show to all. */
+function discarded(game: Table, name: string, person: "you" | "other", say: Say): string[] {
+  const told = say(`web.say.discards.${person}`, { name });
+  const open = game.put_away.filter((tile) => tile !== null);
+  if (open.length === 0) return [told];
+  return [told, say("web.say.face_up", { tiles: open.map((tile) => tileName(say, tile)) })];
 }
 
 function yourDiscard(own: Own, rules: RulesPage | undefined, say: Say): string {
