@@ -44,6 +44,15 @@ def summary(rules: Rules, language: str) -> tuple[Section, ...]:
     )
 
 
+def discards_line(rules: Rules, language: str) -> str | None:
+    """What may be put away and how it lies there; None where any tile may go, face down, or none does.
+
+    Raises `KeyError` for a language that is not kept.
+    """
+    setup = setup_for(rules)
+    return say(language, _entry(setup, "discards", language), **_facts(setup)) if _may_not_put_all_away(setup) else None
+
+
 def preset_line(preset: str, language: str) -> str:
     """What is special about a published preset, in one line. Raises `KeyError` for a name that is none."""
     return say(language, f"preset.{preset}")
@@ -79,6 +88,10 @@ def _line(name: str, *options: str, when: Condition | None = None) -> Line:
 def _option(name: str, when: Condition | None = None) -> Line:
     """The entry of an option's value."""
     return _line(name, name, when=when)
+
+
+def _may_not_put_all_away(setup: Setup) -> bool:
+    return setup.shape.widow > 0 and bool(setup.shape.counts)
 
 
 def _on(option: str) -> Condition:
@@ -181,7 +194,7 @@ SECTIONS: Final[Mapping[str, tuple[Line, ...]]] = {
         _chosen("nt_doubles", when=_on("allow_no_trump")),
         _line("nt_min_marks", when=_on("nt_min_marks")),
         _option("trump_before_widow", when=lambda setup: setup.shape.widow > 0),
-        _line("discards", when=lambda setup: setup.shape.widow > 0 and bool(setup.shape.counts)),
+        _line("discards", when=_may_not_put_all_away),
     ),
     "play": (
         _line("follow"),

@@ -92,8 +92,11 @@ async def until(page: Page, *wanted: str, **ways: Do) -> str:
 
 
 async def choose(page: Page, call: str) -> None:
-    """Makes a call: a bid is chosen and then made, a pass is made at once."""
-    await page.locator(f"[data-choice='{call}']").click()
+    """Makes a call: a bid is chosen and then made, its number before its suit; a pass is made at once."""
+    number, _, suit = call.partition(":")
+    await page.locator(f"[data-choice='{number}']").click()
+    if suit:
+        await page.locator(f"[data-suit='{suit}']").click()
     if call == "pass":
         await expect(page.locator(WAYS["auction"])).to_have_count(0)
     else:

@@ -45,7 +45,7 @@ async def test_a_hand_is_told_from_the_first_call_to_the_result(player: Arrive, 
         page = await go_to(ana, table)
         await others.start()
         assert await until(page, "auction") == "auction"
-        await assert_spoken(page, "^polite: Your call: pass, 30, 31")
+        await assert_spoken(page, "^polite: Your call: pass, 30 to 41, 1 mark, 2 marks")
         await choose(page, "30")
         await assert_spoken(page, "^polite: You bid 30.$")
         await next_to_do(page)

@@ -43,6 +43,10 @@ class Ladder(Protocol):
     def names(self) -> tuple[str, ...]:
         """The calls that this ladder knows by name."""
 
+    @property
+    def repeats(self) -> bool:
+        """Whether calls go round until all but one have passed; else everybody calls once."""
+
     def bids(self, auction: Auction) -> tuple[Call, ...]:
         """The bids allowed now, from low to high."""
 

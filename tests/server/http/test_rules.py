@@ -26,6 +26,32 @@ async def test_rules_say_what_a_table_looks_like(node: Node, rules: str, facts: 
     assert {name: page[name] for name in facts} == facts
 
 
+@pytest.mark.parametrize(
+    ("rules", "begins"),
+    [
+        ("eighty_eight", "Counting tiles are put away only when nothing else is left"),
+        ("seventy_two", "Neither trump nor count is put away while other tiles are left"),
+        ("big_game", "Only a tile that does not count may be put away"),
+        ("moon", None),
+        ("standard", None),
+    ],
+)
+async def test_what_may_be_put_away_is_told_where_not_everything_may(
+    node: Node, rules: str, begins: str | None
+) -> None:
+    told = (await node.person().get(f"/api/rules?rules={rules}&language=en")).json()["discards"]
+    assert told is None if begins is None else told.startswith(begins)
+
+
+async def test_who_may_call_again_is_told(node: Node) -> None:
+    person = node.person()
+    asked = {
+        rules: await person.get(f"/api/rules?rules={rules}") for rules in ("standard", "big_game", "geezer", "moon")
+    }
+    repeat = {rules: page.json()["calls_repeat"] for rules, page in asked.items()}
+    assert repeat == {"standard": False, "big_game": True, "geezer": False, "moon": False}
+
+
 async def test_the_counting_tiles_come_by_their_notation(node: Node) -> None:
     page = (await node.person().get("/api/rules?rules=standard")).json()
     assert page["counts"] == {"50": 5, "41": 5, "32": 5, "55": 10, "64": 10}

@@ -16,10 +16,14 @@ export interface ChoiceGroup {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly Choice[];
+  /** How many stand in a row, where that is not left to the room. */
+  readonly columns?: number | undefined;
 }
 
 export interface ChoiceListProps {
   readonly label: string;
+  /** What is chosen, as the elements name it: `data-choice`, `data-suit`. */
+  readonly kind?: "choice" | "suit";
   readonly groups: readonly ChoiceGroup[];
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
@@ -33,7 +37,7 @@ export interface ChoiceListProps {
  * Choices in groups, with one stop for the Tab key. Arrows walk over all of them, also those that are refused, and choose
  * nothing; Space and Enter choose, Enter confirms.
  */
-export function ChoiceList({ label, groups, chosen, onChoose, onConfirm, first }: ChoiceListProps) {
+export function ChoiceList({ label, kind = "choice", groups, chosen, onChoose, onConfirm, first }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<string>();
   const ids = groups.flatMap(({ choices }) => choices.map(({ id }) => id));
@@ -61,13 +65,19 @@ export function ChoiceList({ label, groups, chosen, onChoose, onConfirm, first }
         .filter(({ choices }) => choices.length > 0)
         .map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-          <div key={group.name} class={`choices-group choices-${group.name}`} role="group" aria-label={group.label}>
+          <div
+            key={group.name}
+            class={`choices-group choices-${group.name}`}
+            style={group.columns === undefined ? {} : { "--columns": group.columns }}
+            role="group"
+            aria-label={group.label}
+          >
             {group.choices.map(({ id, note, refused = false, content }) => (
               <div
                 key={id}
                 class="choice"
                 role="option"
-                data-choice={id}
+                {...{ [`data-${kind}`]: id }}
                 tabIndex={id === stop ? 0 : -1}
                 aria-selected={id === chosen}
                 aria-disabled={refused || undefined}

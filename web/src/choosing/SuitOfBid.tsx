@@ -1,25 +1,51 @@
-import { callParts } from "../game/notation";
-import { Segmented } from "../parts/Segmented";
 import { capital } from "../table/text";
+import { HalfTile } from "../tile/HalfTile";
 import { useWords } from "../words/language";
-import type { CallOption } from "./calls";
+import { ChoiceList } from "./ChoiceList";
+import { ChoiceText } from "./ChoiceText";
+import type { SuitOption } from "./calls";
+import { reasonOf } from "./callwords";
 
 export interface SuitOfBidProps {
-  readonly options: readonly CallOption[];
+  readonly suits: readonly SuitOption[];
+  /** The bid that stands. */
+  readonly high: string | undefined;
   readonly chosen: string | undefined;
-  readonly onChoose: (call: string) => void;
+  /** Whether what is chosen besides needs a suit. */
+  readonly isDue: boolean;
+  readonly onChoose: (suit: string) => void;
+  readonly onConfirm: () => void;
 }
 
-/** In games whose bids name the suit: which one, for the number that was chosen. */
-export function SuitOfBid({ options, chosen, onChoose }: SuitOfBidProps) {
+/** In games whose bids name the trump: which one. It may be chosen before the number or after it. */
+export function SuitOfBid({ suits, high, chosen, isDue, onChoose, onConfirm }: SuitOfBidProps) {
   const { say } = useWords();
-  const points = chosen === undefined ? Number.NaN : Number.parseInt(chosen, 10);
-  const choices = options.flatMap(({ call, refusal }) => {
-    const parts = callParts(call);
-    return parts.kind === "points" && parts.points === points && parts.suit !== undefined && !refusal
-      ? [{ value: call, label: capital(say(`suit.${parts.suit}`)) }]
-      : [];
-  });
-  if (choices.length === 0) return null;
-  return <Segmented label={say("web.choose.call.suit")} choices={choices} value={chosen} onChange={onChoose} />;
+  return (
+    <ChoiceList
+      label={say("web.choose.call.suit")}
+      groups={[
+        {
+          name: "suits",
+          label: say("web.choose.call.suit"),
+          columns: suits.length,
+          choices: suits.map(({ suit, refusal }) => ({
+            id: suit,
+            refused: refusal !== undefined,
+            note: refusal && say("web.choose.unavailable", { why: reasonOf(say, refusal, high) }),
+            content: (
+              <>
+                <HalfTile suit={suit} />
+                <ChoiceText name={capital(say(`suit.${suit}`))} />
+              </>
+            ),
+          })),
+        },
+      ]}
+      kind="suit"
+      chosen={isDue ? chosen : undefined}
+      first={suits.find(({ refusal }) => !refusal)?.suit}
+      onChoose={onChoose}
+      onConfirm={onConfirm}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import { callParts, declarationParts } from "../game/notation";
 import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
-import { callWords } from "../speech/announcer";
+import { callWords, lowSuit } from "../speech/announcer";
 import { announce } from "../speech/live";
 import { preview } from "../table/preview";
 import { capital, trumpName } from "../table/text";
@@ -13,7 +13,7 @@ import { useActing } from "./acting";
 import { ChoiceList } from "./ChoiceList";
 import { ChoiceText } from "./ChoiceText";
 import type { PanelProps } from "./Choosing";
-import { type Family, families, handCount, meant, stacksOf, treatments } from "./declarations";
+import { type Family, families, handCount, lowSuits, meant, onlyOne, stacksOf, treatments } from "./declarations";
 import { useReturningFocus } from "./focus";
 import { Grouping, grouping } from "./Grouping";
 import { RadioCards } from "./RadioCards";
@@ -25,12 +25,15 @@ export function TrumpPanel({ session, model }: PanelProps) {
   const { say } = useWords();
   const panel = useRef<HTMLElement>(null);
   const found = families(model.own?.legal_actions ?? []);
-  const [trump, setTrump] = useState<string>();
+  const [trump, setTrump] = useState(onlyOne(found)?.trump);
   const [doubles, setDoubles] = useState<string>();
   const [stacks, setStacks] = useState<number>();
   const { send, busy, refused } = useActing(session, model.viewer as Seat);
   const family = found.find((one) => one.trump === trump);
   const declared = family && meant(family, doubles, stacks);
+  const treated = family ? treatments(family) : [];
+  const lows = family ? lowSuits(family) : [];
+  const ranks = treated.filter((one) => lowSuit(one) === undefined);
   const shown = declared?.text ?? family?.declared[0]?.text;
 
   const confirm = (): boolean => {
@@ -57,7 +60,10 @@ export function TrumpPanel({ session, model }: PanelProps) {
   // On small screens what has to be chosen next may lie below.
   useEffect(() => {
     if (family && !declared) {
-      panel.current?.querySelector(".radio-cards:not(:has(:checked))")?.scrollIntoView({ block: "nearest" });
+      const open = panel.current?.querySelector(
+        ".radio-cards:not(:has(:checked)), .choosing-low:not(:has([aria-selected='true']))",
+      );
+      open?.scrollIntoView({ block: "nearest" });
     }
   }, [trump, doubles]);
   useEffect(
@@ -95,6 +101,7 @@ export function TrumpPanel({ session, model }: PanelProps) {
             {
               name: "trumps",
               label: say("web.choose.trump.suits"),
+              columns: Math.ceil(found.filter((one) => !one.isSpecial).length / 2),
               choices: found.filter((one) => !one.isSpecial).map(choice),
             },
             {
@@ -107,16 +114,41 @@ export function TrumpPanel({ session, model }: PanelProps) {
           onChoose={setTrump}
           onConfirm={confirm}
         />
-        {family && treatments(family).length > 1 && (
+        {ranks.length > 0 && treated.length > 1 && (
           <RadioCards
             label={say("web.choose.doubles")}
-            choices={treatments(family).map((one) => ({
-              value: one,
-              name: capital(say(`treatment.${one || "high"}`)),
-            }))}
+            choices={ranks.map((one) => ({ value: one, name: capital(say(`treatment.${one || "high"}`)) }))}
             value={doubles}
             onChange={setDoubles}
           />
+        )}
+        {lows.length > 0 && treated.length > 1 && (
+          <div class="choosing-low">
+            <p aria-hidden="true">{say("web.choose.low")}</p>
+            <ChoiceList
+              label={say("web.choose.low")}
+              kind="suit"
+              groups={[
+                {
+                  name: "lows",
+                  label: say("web.choose.low"),
+                  columns: Math.ceil(lows.length / 2),
+                  choices: lows.map((one) => ({
+                    id: one,
+                    content: (
+                      <>
+                        <HalfTile suit={one} />
+                        <ChoiceText name={capital(say(`suit.${one}`))} />
+                      </>
+                    ),
+                  })),
+                },
+              ]}
+              chosen={lowSuit(doubles)}
+              onChoose={(one) => setDoubles(`k${one}`)}
+              onConfirm={confirm}
+            />
+          </div>
         )}
         {hasStacks(family ? [family] : found) && (
           <RadioCards
@@ -169,8 +201,10 @@ export function TrumpPanel({ session, model }: PanelProps) {
 
   function missing(): string {
     if (!family) return say("web.choose.trump.first");
-    const needsDoubles = treatments(family).length > 1 && doubles === undefined;
-    return say(needsDoubles ? "web.choose.doubles_first" : "web.choose.stacks.first");
+    if (treated.length > 1 && doubles === undefined) {
+      return say(ranks.length ? "web.choose.doubles_first" : "web.choose.low_first");
+    }
+    return say("web.choose.stacks.first");
   }
 
   /** "Treys, one stack": everything that the button does. */

@@ -73,38 +73,134 @@ export function sharedReasons(options: readonly CallOption[]): readonly SharedRe
   return [...reasons.values()];
 }
 
-/** Point bids in a row stand as first and last: 60, 61, 62, 63 and 1 mark become [60, 63] and [1m]. */
-export function runs(calls: readonly string[]): readonly (readonly [first: string, last: string])[] {
-  const found: [string, string][] = [];
+/** Bids that name a suit, taken apart: which numbers may be bid in some suit, and which suits at all. */
+export interface SuitedBids {
+  /** The numbers, as calls without a suit. */
+  readonly numbers: readonly CallOption[];
+  readonly suits: readonly SuitOption[];
+}
+
+export interface SuitOption {
+  /** A key of `suit.*`. */
+  readonly suit: string;
+  readonly refusal: Refusal | undefined;
+}
+
+/** Undefined where no bid names a suit. A number or a suit is refused where every bid with it is. */
+export function suitedBids(points: readonly CallOption[]): SuitedBids | undefined {
+  const suited = points.flatMap((option) => {
+    const parts = callParts(option.call);
+    return parts.kind === "points" && parts.suit !== undefined
+      ? [{ number: String(parts.points), suit: parts.suit, refusal: option.refusal }]
+      : [];
+  });
+  if (suited.length === 0) return undefined;
+  const of = <Kind extends "number" | "suit">(kind: Kind, value: string) => suited.filter((one) => one[kind] === value);
+  const each = (kind: "number" | "suit") => [...new Set(suited.map((one) => one[kind]))];
+  return {
+    // a low number is too low in every suit, which is more than that one of them is not held
+    numbers: each("number").map((call) => ({ call, refusal: refusalOf(of("number", call)) })),
+    // a suit that is not held is refused with the highest number too, which is never too low
+    suits: each("suit")
+      .sort()
+      .map((suit) => ({ suit, refusal: refusalOf(of("suit", suit)) })),
+  };
+}
+
+const refusalOf = (options: readonly { readonly refusal: Refusal | undefined }[]): Refusal | undefined =>
+  options.some(({ refusal }) => !refusal) ? undefined : options.at(-1)?.refusal;
+
+/** Calls that follow each other by the same step; where there is but one, the step is 0. */
+export interface Run {
+  readonly first: string;
+  readonly last: string;
+  readonly step: number;
+}
+
+/** Three or more point bids in a row stand as first and last: 60, 61, 62, 63 and 1 mark become 60 to 63, and 1 mark. */
+export function runs(calls: readonly string[]): readonly Run[] {
+  const found: string[][] = [];
   for (const call of calls) {
-    const before = found.at(-1);
-    if (before && follows(before[1], call)) before[1] = call;
-    else found.push([call, call]);
+    const row = found.at(-1);
+    const step = row && stepTo(row.at(-1), call);
+    if (row && step && (row.length === 1 || step === stepTo(row[0], row[1]))) row.push(call);
+    else found.push([call]);
   }
-  return found.flatMap(([first, last]) =>
-    follows(first, last) ? [[first, first] as const, [last, last] as const] : [[first, last] as const],
-  );
+  return found.flatMap((row) => {
+    const [first = "", second, ...rest] = row;
+    if (rest.length) return [{ first, last: rest.at(-1) ?? first, step: stepTo(first, second) ?? 0 }];
+    return row.map((call) => ({ first: call, last: call, step: 0 }));
+  });
 }
 
-function follows(one: string, next: string): boolean {
+/** How much a point bid is higher than the one before it; undefined where they are no such bids. */
+function stepTo(one: string | undefined, next: string | undefined): number | undefined {
+  if (one === undefined || next === undefined) return undefined;
   const [a, b] = [callParts(one), callParts(next)];
-  return a.kind === "points" && b.kind === "points" && a.suit === undefined && b.points === a.points + 1;
+  if (a.kind !== "points" || b.kind !== "points" || a.suit !== undefined || b.suit !== undefined) return undefined;
+  return b.points > a.points ? b.points - a.points : undefined;
 }
 
-/** What was typed as a call: the points themselves, or the hand's points, once or more often, for marks. */
-export function typedCall(typed: string, groups: CallGroups, total: number | undefined): string | undefined {
+/** What typed digits stand for. */
+export interface Typed {
+  readonly call?: string;
+  /** In games whose bids name the suit, the suit; the call is then the number alone. */
+  readonly suit?: string;
+}
+
+/**
+ * What was typed as a call: the points themselves, or a mark's points, once or more often, for marks. Where bids name a suit it
+ * is typed after the number, or alone where no number begins with it.
+ */
+export function typedCall(typed: string, groups: CallGroups, markPoints: number | undefined): Typed | undefined {
+  const suited = suitedBids(groups.points);
+  const call = plainCall(typed, suited?.numbers ?? groups.points, groups.marks, markPoints);
+  if (call !== undefined) return { call };
+  const suit = suited?.suits.find((one) => one.suit === typed.at(-1))?.suit;
+  if (!suited || suit === undefined) return undefined;
+  const before = typed.slice(0, -1);
+  if (suited.numbers.some((one) => one.call === before)) return { call: before, suit };
+  return before === "" && !suited.numbers.some((one) => one.call.startsWith(typed)) ? { suit } : undefined;
+}
+
+/** What has been typed once a digit follows: as much of it as is a call, else as much as begins one. */
+export function typedOn(before: string, digit: string, groups: CallGroups, markPoints: number | undefined): string {
+  const whole = before + digit;
+  const texts = [...whole].map((_, from) => whole.slice(from));
+  const isCall = (text: string) => typedCall(text, groups, markPoints) !== undefined;
+  const begins = (text: string) => typable(groups, markPoints).some((one) => one.startsWith(text));
+  return texts.find(isCall) ?? texts.find(begins) ?? digit;
+}
+
+/** The texts that stand for calls; a suit may follow a number. */
+function typable(groups: CallGroups, markPoints: number | undefined): readonly string[] {
+  const points = suitedBids(groups.points)?.numbers ?? groups.points;
+  const marks = groups.marks.flatMap(({ call }) => {
+    const parts = callParts(call);
+    return parts.kind === "marks" && markPoints ? [String(parts.marks * markPoints)] : [];
+  });
+  return [...points.map(({ call }) => call), ...marks];
+}
+
+function plainCall(
+  typed: string,
+  points: readonly CallOption[],
+  marks: readonly CallOption[],
+  markPoints: number | undefined,
+): string | undefined {
   const number = Number(typed);
-  const points = groups.points.find(({ call }) => Number.parseInt(call, 10) === number);
-  if (points) return points.call;
-  if (!total || number % total !== 0) return undefined;
-  return groups.marks.find(({ call }) => call === `${number / total}m`)?.call;
+  const found = points.find(({ call }) => Number(call) === number);
+  if (found) return found.call;
+  if (!markPoints || number % markPoints !== 0) return undefined;
+  return marks.find(({ call }) => call === `${number / markPoints}m`)?.call;
 }
 
 /** How the auction stands for the one to call: the bid that holds it, and who calls last. */
 export interface Standing {
   readonly high: { readonly seat: string; readonly call: string } | undefined;
-  /** Undefined where the caller is the last. */
+  /** Undefined where the caller is the last, or nobody is: where calls go round. */
   readonly last: string | undefined;
+  readonly isLast: boolean;
   readonly isFirst: boolean;
 }
 
@@ -113,13 +209,15 @@ export function standing(
   calls: readonly (readonly [seat: string, call: string])[],
   caller: string,
   seats: readonly string[],
+  repeats: boolean,
 ): Standing {
   const high = calls.filter(([, call]) => call !== "pass").at(-1);
   const first = seats.indexOf(calls[0]?.[0] ?? caller);
   const last = seats[(first + seats.length - 1) % seats.length];
   return {
     high: high && { seat: high[0], call: high[1] },
-    last: last === caller ? undefined : last,
+    last: repeats || last === caller ? undefined : last,
+    isLast: !repeats && last === caller,
     isFirst: calls.length === 0,
   };
 }

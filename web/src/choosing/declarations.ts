@@ -1,6 +1,7 @@
 /** What may be declared, by trump or special contract, and what the own tiles are worth under it. */
 
 import { type DeclarationParts, declarationParts, isDouble, isTrump, type Tile } from "../game/notation";
+import { lowSuit } from "../speech/announcer";
 
 export interface Declared extends DeclarationParts {
   readonly text: string;
@@ -14,7 +15,7 @@ export interface Family {
   readonly declared: readonly Declared[];
 }
 
-const SPECIALS = ["nello", "sevens", "looper", "plunge", "splash"];
+const SPECIALS = ["nello", "sevens", "looper", "plunge", "splash", "51"];
 
 /** The families in the order in which they are shown: numbers, doubles, no trump, special contracts. */
 export function families(legal: readonly string[]): readonly Family[] {
@@ -40,6 +41,15 @@ function rank(trump: string): number {
 export function treatments(family: Family): readonly string[] {
   return [...new Set(family.declared.map(({ doubles }) => doubles ?? ""))];
 }
+
+/** Those of a family's treatments that make one number low, by the number. */
+export function lowSuits(family: Family): readonly string[] {
+  return treatments(family).flatMap((one) => lowSuit(one) ?? []);
+}
+
+/** The only thing that may be declared; undefined where there is a choice. */
+export const onlyOne = (found: readonly Family[]): Family | undefined =>
+  found.length === 1 && found[0]?.declared.length === 1 ? found[0] : undefined;
 
 export function stacksOf(family: Family): readonly number[] {
   return [...new Set(family.declared.flatMap(({ stacks }) => (stacks === undefined ? [] : [stacks])))].sort();

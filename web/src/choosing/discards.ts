@@ -1,6 +1,8 @@
 /** Which tiles may be put away together. A discard is "-64" or "-64.31". */
 
 import type { Tile } from "../game/notation";
+import type { RulesPage } from "../game/rules";
+import type { Own } from "../protocol/generated";
 
 /** The tiles of a discard, sorted, so that two of them can be compared. */
 export const discarded = (action: string): readonly Tile[] => action.slice(1).split(".").sort();
@@ -29,4 +31,22 @@ function holdsAll(tiles: readonly Tile[], wanted: readonly Tile[]): boolean {
     if (place >= 0) left.splice(place, 1);
     return place >= 0;
   });
+}
+
+/** The tiles that came from the widow: they are the last of those held, until some are put away. */
+export function fromWidow(
+  own: Pick<Own, "tiles">,
+  rules: Pick<RulesPage, "widow" | "tiles_each"> | undefined,
+): readonly Tile[] {
+  if (!rules || own.tiles.length !== rules.tiles_each + rules.widow) return [];
+  return own.tiles.slice(rules.tiles_each).filter((tile) => tile !== null);
+}
+
+/** Why a tile may not go as well: there are enough, or others have to go before it. */
+export type Staying = "enough" | "counts" | "trump" | "stays";
+
+export function whyStays(chosen: readonly Tile[], size: number, counts: boolean, trump: boolean): Staying {
+  if (chosen.length >= size) return "enough";
+  if (counts) return "counts";
+  return trump ? "trump" : "stays";
 }

@@ -6,7 +6,7 @@ import type { Facts, Say } from "../words/say";
 import { declarationText } from "./sayings";
 
 const CALLS = new Set(["call", "action", "lowest", "highest", "needed"]);
-const NAMED = new Set(["pass", "plunge", "splash", "moon", "over"]);
+const NAMED = new Set(["pass", "plunge", "splash", "dive", "defer", "dare", "moon", "over"]);
 
 /** The facts of a refusal as a sentence needs them. */
 export function inWords(say: Say, facts: Facts): Facts {

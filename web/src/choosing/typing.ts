@@ -2,23 +2,22 @@
 
 import { useRef } from "preact/hooks";
 import type { Key } from "../keys/keys";
-import { type CallGroups, typedCall } from "./calls";
+import { type CallGroups, type Typed, typedCall, typedOn } from "./calls";
 
 /** Digits that follow within this time belong together. */
 const TOGETHER = 1500;
 
 export function useTypedCall(
   groups: CallGroups,
-  total: number | undefined,
-  found: (call: string) => void,
+  markPoints: number | undefined,
+  found: (typed: Typed) => void,
 ): readonly Key[] {
   const typed = useRef({ text: "", at: 0 });
   const type = (digit: string): boolean => {
     const goesOn = performance.now() - typed.current.at < TOGETHER;
-    const texts = goesOn ? [typed.current.text + digit, digit] : [digit];
-    const text = texts.find((one) => typedCall(one, groups, total) !== undefined);
-    typed.current = { text: text ?? texts[0] ?? digit, at: performance.now() };
-    const call = text === undefined ? undefined : typedCall(text, groups, total);
+    const text = typedOn(goesOn ? typed.current.text : "", digit, groups, markPoints);
+    typed.current = { text, at: performance.now() };
+    const call = typedCall(text, groups, markPoints);
     if (call !== undefined) found(call);
     return true;
   };

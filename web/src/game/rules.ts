@@ -23,6 +23,14 @@ export interface RulesPage {
   readonly trick_points: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly total: number;
+  /** What one mark is called in points. */
+  readonly mark_points: number;
+  /** Tiles that the winner of the auction takes, and puts away as many. */
+  readonly widow: number;
+  /** What may be put away, and how it lies there; null where any tile goes, face down. */
+  readonly discards: string | null;
+  /** Whether calls go round until all but one have passed; else everybody calls once. */
+  readonly calls_repeat: boolean;
 }
 
 const pages = signal<ReadonlyMap<string, RulesPage>>(new Map());

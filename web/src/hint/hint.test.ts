@@ -47,3 +47,9 @@ it("a number is a call in the auction, a trump when trump is named, and a tile i
   expect(actionWords("5", "declare", say)).toBe("fives");
   expect(actionWords("2m", "auction", say)).toBe("2 marks");
 });
+
+it("tiles put away and low leads are said as people say them", () => {
+  expect(actionWords("-64.31", "discard", say)).toBe("put 3-1, 6-4 away");
+  expect(actionWords("73=3", "play", say)).toBe("7-3 as treys");
+  expect(actionWords("73", "play", say)).toBe("7-3");
+});

@@ -1,5 +1,6 @@
 /** What a strong player would do, as the server tells of it, and how it is said. */
 
+import { discarded } from "../choosing/discards";
 import type { Seat } from "../game/seats";
 import { callWords, declarationWords } from "../speech/announcer";
 import type { TableModel } from "../table/model";
@@ -40,7 +41,10 @@ export interface Decision {
 export function actionWords(action: string, phase: string | null | undefined, say: Say): string {
   if (phase === "auction") return callWords(action, say);
   if (phase === "declare") return declarationWords(action, say);
-  return /^\d\d$/.test(action) ? tileText(action) : action;
+  if (action.startsWith("-")) return say("web.hint.put_away", { tiles: discarded(action).map(tileText) });
+  const [tile = "", suit] = action.split("=");
+  if (!/^\d\d$/.test(tile)) return action;
+  return suit === undefined ? tileText(tile) : say("web.hint.leads_as", { tile: tileText(tile), suit });
 }
 
 /** The reasons as sentences, with players by their names. */

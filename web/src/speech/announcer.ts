@@ -1,9 +1,11 @@
 /** Says what happens at a table, in the words of the table: calls, plays, turns, tricks, results, who comes and goes. */
 
+import { runs } from "../choosing/calls";
+import { discardSize, fromWidow } from "../choosing/discards";
 import { declarationParts, isPlay } from "../game/notation";
 import type { RulesPage } from "../game/rules";
 import { type Seat, type Side, sideOf } from "../game/seats";
-import type { FinishedHand, Table, TableMessage } from "../protocol/generated";
+import type { FinishedHand, Own, Table, TableMessage } from "../protocol/generated";
 import type { Session } from "../session/session";
 import { sound } from "../sound/sound";
 import { chairName } from "../table/model";
@@ -80,7 +82,7 @@ function acted(
   if (phase === "declare") {
     return [say(`web.say.names.${person}`, { name, declaration: declarationWords(text, say) })];
   }
-  if (phase === "discard") return [say(`web.say.discards.${person}`, { name })];
+  if (phase === "discard") return discarded(game, name, person, say);
   if (!isPlay(text)) return [say(`web.say.claims.${person}`, { name })];
   const spoken: string[] = [];
   const face = text.slice(0, 2);
@@ -157,15 +159,37 @@ function turnSentence(
   if (before && before.shared.move === move) return undefined;
   const own = message.own[game.to_act];
   if (!own) return undefined;
-  if (game.phase === "auction")
-    return say("web.say.your_call", { calls: own.legal_actions.map((call) => callWords(call, say)) });
+  if (game.phase === "auction") return say("web.say.your_call", { calls: callsWords(own.legal_actions, say) });
   if (game.phase === "declare") return say("web.say.your_trump");
-  if (game.phase === "discard") return say("web.say.your_discard");
+  if (game.phase === "discard") return yourDiscard(own, rules, say);
   const tiles = [...new Set(own.legal_actions.filter(isPlay).map((text) => text.slice(0, 2)))];
-  if (game.trick.length === 0) return say("web.say.your_lead");
+  if (game.trick.length === 0) return [say("web.say.your_lead"), ...lowLeads(own, say)].join(" ");
   const held = own.tiles.filter((one) => one !== null).length;
   if (tiles.length === held) return say("web.say.your_any");
   return say("web.say.your_follow", { tiles: tiles.map((text) => tileWords(text, game, rules, say)) });
+}
+
+/** What is put away lies face down, but for what the rules show to all. */
+function discarded(game: Table, name: string, person: "you" | "other", say: Say): string[] {
+  const told = say(`web.say.discards.${person}`, { name });
+  const open = game.put_away.filter((tile) => tile !== null);
+  if (open.length === 0) return [told];
+  return [told, say("web.say.face_up", { tiles: open.map((tile) => tileName(say, tile)) })];
+}
+
+function yourDiscard(own: Own, rules: RulesPage | undefined, say: Say): string {
+  const n = discardSize(own.legal_actions);
+  const widow = fromWidow(own, rules).map((tile) => tileName(say, tile));
+  const due = say("web.say.your_discard", { n });
+  return widow.length ? `${say("web.say.widow", { tiles: widow })} ${due}` : due;
+}
+
+/** "Seven-three may lead treys too." of each tile that may lead its lower number. */
+function lowLeads(own: Own, say: Say): string[] {
+  return own.legal_actions.flatMap((action) => {
+    const [tile = "", suit] = action.split("=");
+    return suit === undefined ? [] : [say("web.say.may_lead", { tile: tileName(say, tile), suit })];
+  });
 }
 
 function tileWords(text: string, game: Table | null, rules: RulesPage | undefined, say: Say): string {
@@ -187,17 +211,39 @@ export function callWords(text: string, say: Say): string {
   return /^\d+$/.test(text) ? text : say(`call.${text}`);
 }
 
+/**
+ * Calls in words, those in a row by the first and the last: "pass, 61 to 87, 1 mark". Bids that name a suit are listed by their
+ * numbers, then by the suits.
+ */
+export function callsWords(calls: readonly string[], say: Say): string {
+  const plain = new Set(calls.map((call) => call.split(":")[0] ?? call));
+  const listed = runs([...plain]).map(({ first, last, step }) => {
+    const facts = { first: callWords(first, say), last: callWords(last, say), step };
+    if (step === 0) return facts.first;
+    return say(step === 1 ? "web.choose.range" : "web.choose.range_steps", facts);
+  });
+  const suits = [...new Set(calls.flatMap((call) => call.split(":")[1] ?? []))].sort();
+  const told = listed.join(", ");
+  return suits.length
+    ? say("web.choose.in_suits", { calls: told, suits: suits.map((suit) => say(`suit.${suit}`)) })
+    : told;
+}
+
 /** A declaration in words: "fives, 1 stack". */
 export function declarationWords(text: string, say: Say): string {
   const { trump, doubles, stacks } = declarationParts(text);
   const words = () => {
     if (trump === "N")
       return say(doubles && doubles !== "high" ? `declaration.no_trump_${doubles}` : "declaration.no_trump");
+    if (trump === "nello" && lowSuit(doubles)) return say("declaration.nello_low_suit", { suit: lowSuit(doubles) });
     if (trump === "nello") return say("declaration.nello", { doubles: doubles ?? "high" });
     return /^[0-9D]$/.test(trump) ? say("declaration.trump", { suit: trump }) : say(`declaration.${trump}`);
   };
   return stacks === undefined ? words() : say("declaration.with_stacks", { declaration: words(), stacks });
 }
+
+/** The number that ranks low, where a treatment of doubles says one: "3" of "k3". */
+export const lowSuit = (doubles: string | undefined): string | undefined => /^k(\d)$/.exec(doubles ?? "")?.[1];
 
 /** What is said at once: somebody's connection is gone, and a bot will play. */
 function warnings(message: TableMessage, before: TableMessage | undefined, say: Say): string[] {

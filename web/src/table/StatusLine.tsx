@@ -1,4 +1,6 @@
 import "./status.css";
+import { useEffect, useRef } from "preact/hooks";
+import { useReturningFocus } from "../choosing/focus";
 import { Avatar } from "../parts/Avatar";
 import { Button } from "../parts/Button";
 import { IconButton } from "../parts/IconButton";
@@ -56,7 +58,7 @@ export function PlayButton({ hand, mayAct }: { hand: HandState | undefined; mayA
   const { say } = useWords();
   const place = hand?.lifted;
   const tile = place === undefined ? undefined : hand?.slots[place]?.tile;
-  if (!hand || place === undefined || !tile || !mayAct) return null;
+  if (!hand || place === undefined || !tile || !mayAct || hand.leading) return null;
   return (
     <span class="status-play">
       <Button tone="honey" keyCap="Enter" onClick={() => hand.play(place)}>
@@ -74,8 +76,14 @@ interface LeadChoiceProps {
 /** A tile that may lead either of its suits: which one is it? */
 function LeadChoice({ hand, leading }: LeadChoiceProps) {
   const { say } = useWords();
+  const element = useRef<HTMLFieldSetElement>(null);
+  useReturningFocus(element);
+  useEffect(() => element.current?.querySelector("button")?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") hand.lower();
+  };
   return (
-    <fieldset class="status-leads">
+    <fieldset ref={element} class="status-leads" onKeyDown={onKeyDown}>
       <legend class="status-head">{say("web.table.lead_as", { tile: tileText(leading.tile) })}</legend>
       <span class="status-ways">
         {leading.ways.map(({ suit, action }) => (

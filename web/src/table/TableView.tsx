@@ -251,7 +251,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
               )}
             </div>
             <div class="table-contract">
-              <ContractBar contract={contract} calls={callsShown(model, say)} />
+              <ContractBar contract={contract} calls={callsShown(model, say, rules?.calls_repeat)} />
             </div>
             {/* Everybody closes their own card: that the next hand is dealt does not take it away. */}
             <div class="table-result">

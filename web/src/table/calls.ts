@@ -9,12 +9,13 @@ import type { TableModel } from "./model";
 /** So many calls fit in the line of the smallest phones; a table of four keeps every player's place in it. */
 const FOUR = 4;
 
-/** Undefined where nobody bids. */
-export function callsShown(model: TableModel, say: Say): CallsShown | undefined {
+/** Undefined where nobody bids. `repeats` is whether calls go round until all but one have passed. */
+export function callsShown(model: TableModel, say: Say, repeats = false): CallsShown | undefined {
   const { game } = model;
   if (!game || game.contract) return undefined;
   const high = game.calls.filter(([, call]) => call !== "pass").at(-1);
-  const left = model.count - game.calls.length;
+  const passed = game.calls.filter(([, call]) => call === "pass").length;
+  const left = model.count - (repeats ? passed + (high ? 1 : 0) : game.calls.length);
   const next: [Seat, undefined][] = game.to_act && game.phase === "auction" ? [[game.to_act, undefined]] : [];
   const none = say(game.phase === "done" ? "web.result.title.passed" : "web.table.no_bid");
   const name = high ? (model.bySeat.get(high[0])?.name ?? "") : "";

@@ -40,7 +40,8 @@ export interface ContractShown {
 
 /** Undefined before there is a contract. `tricks` is how many a hand has. */
 export function contractShown(model: TableModel, tricks: number, say: Say): ContractShown | undefined {
-  const { game } = model;
+  // before the first trick nothing has been taken, and nothing is covered
+  const game = model.game?.phase === "discard" ? { ...model.game, points: {} } : model.game;
   const contract = game?.contract;
   if (!game || !contract) return undefined;
   const sides = sidesOf(model, say);

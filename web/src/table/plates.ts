@@ -1,5 +1,6 @@
 /** What stands on each player's plate. */
 
+import { callParts } from "../game/notation";
 import type { Seat } from "../game/seats";
 import { callWords } from "../speech/announcer";
 import type { Say } from "../words/say";
@@ -77,7 +78,9 @@ export const clock = (seconds: number): string =>
 /** The call stays to be seen until the hand is over. */
 function bubbleOf(seat: SeatModel, say: Say): BubbleShown | undefined {
   if (seat.call === undefined) return undefined;
-  const text = callWords(seat.call, say);
+  const parts = callParts(seat.call);
+  const names = parts.kind === "points" && parts.suit !== undefined;
+  const text = names ? say("web.seat.bid_in_suit", { ...parts }) : callWords(seat.call, say);
   if (seat.call === "pass") return { text, kind: "pass" };
   return { text, kind: seat.isDeclarer ? "declarer" : "bid" };
 }

@@ -39,6 +39,7 @@ class Ladder:
     """Points, 51, marks; and for a dealer who must bid, the lowest bid for two marks."""
 
     names: tuple[str, ...] = (DARE.name,)
+    repeats: bool = False
 
     def next_caller(self, auction: Auction) -> int | None:
         """Everybody calls once."""

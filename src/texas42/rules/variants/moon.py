@@ -28,6 +28,7 @@ class Ladder:
     """4 to 7, moon, and over a moon only over, where the game has it."""
 
     names: tuple[str, ...] = (MOON.name, OVER.name)
+    repeats: bool = False
 
     def may_shoot_over(self, setup: Setup) -> bool:
         """Whether a moon may be outbid."""

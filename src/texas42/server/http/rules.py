@@ -15,7 +15,7 @@ from texas42.rules.shape import setup_for
 from texas42.seats import Team
 from texas42.server.http.asking import AnyRequest, Language
 from texas42.server.http.problems import PROBLEMS, language_of
-from texas42.summary import preset_line, summary
+from texas42.summary import discards_line, preset_line, summary
 
 RulesQuery = Annotated[
     str, QueryParameter(description="A preset, and what differs: `standard+nello=on`.", max_length=500)
@@ -68,6 +68,10 @@ class RulesPage(msgspec.Struct, frozen=True):
     """How many of them the winner of the auction takes, and puts away as many."""
     dead: int
     """How many of them nobody ever sees."""
+    discards: str | None
+    """What may be put away for the widow, and how it lies there; null where any tile may go, face down."""
+    calls_repeat: bool
+    """Whether calls go round until all but one have passed; else everybody calls once."""
 
 
 class RulesController(Controller):
@@ -110,4 +114,6 @@ class RulesController(Controller):
             left_over=shape.left_over,
             widow=shape.widow,
             dead=shape.dead,
+            discards=discards_line(made, language or language_of(request)),
+            calls_repeat=shape.ladder.repeats,
         )
