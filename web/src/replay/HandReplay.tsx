@@ -7,12 +7,11 @@ import type { GameLine } from "../games/gameLine";
 import { callWords } from "../speech/announcer";
 import { ContractBar } from "../table/ContractBar";
 import { contractShown } from "../table/contract";
-import { countOf } from "../table/HandRow";
 import { isTiny, layout } from "../table/layout";
 import type { SeatModel, TableModel } from "../table/model";
 import { type BubbleShown, Plate } from "../table/Plate";
 import { type RingPlay, TrickRing } from "../table/TrickRing";
-import { tileName } from "../tile/names";
+import { countOf, tileName } from "../tile/names";
 import { Tile } from "../tile/Tile";
 import { TileBack } from "../tile/TileBack";
 import { TilePlace } from "../tile/TilePlace";
@@ -111,7 +110,7 @@ function callsShown(model: TableModel, say: Say) {
     high: high
       ? say("web.table.high_bid", { call: callWords(high[1], say), name: name(high[0]) })
       : say("web.table.no_bid"),
-    others: say("web.table.to_call", { n: model.count - calls.length }),
+    others: say("web.table.to_call", { n: Math.max(0, model.count - calls.length) }),
     line: calls.map(([seat, call]) => ({ name: name(seat), call: callWords(call, say) })),
   };
 }

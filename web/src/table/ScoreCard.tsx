@@ -57,10 +57,13 @@ export function ScoreLine(props: ScoreProps) {
   const strokes = inStrokes(props);
   return (
     <ul class="score-short" aria-label={say("web.table.score")}>
-      {props.sides.map(({ team, side, name, score }) => (
+      {props.sides.map(({ team, side, name, brief, score }) => (
         <li key={team} class={`score-short-side side-${side}`}>
           <SideMark side={side} />
-          <span class="score-short-name">{name}</span>
+          <span class="score-short-name" aria-hidden={brief !== name}>
+            {brief}
+          </span>
+          {brief !== name && <span class="visually-hidden">{name}</span>}
           {strokes ? (
             <span class="score-strokes">
               <AllStrokes

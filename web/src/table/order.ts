@@ -68,7 +68,7 @@ export interface Group {
 
 /** How tiles would group under a declaration: trumps, then each suit by its higher end. */
 export function grouped(tiles: readonly Tile[], declaration: string): readonly Group[] {
-  const trumpSuit = declaration.charAt(0);
+  const { trump: trumpSuit } = declarationParts(declaration);
   const groups = new Map<string, Tile[]>();
   const other = (tile: Tile) => (high(tile) === Number(trumpSuit) ? low(tile) : high(tile));
   const rank = (tile: Tile) => (isDouble(tile) ? 10 + high(tile) : other(tile));
