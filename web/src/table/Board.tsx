@@ -143,13 +143,13 @@ function ringPlays(
 
 export interface CornerChipProps {
   side: CapturedSide;
-  points: number | undefined;
   onOpen: () => void;
 }
 
 /** A side's tricks at a corner of the table; with stacks the open trick itself and a back for each covered one. */
-export function CornerChip({ side, points, onOpen }: CornerChipProps) {
+export function CornerChip({ side, onOpen }: CornerChipProps) {
   const { say } = useWords();
+  const { points } = side;
   const n = side.tricks.length;
   const open = side.tricks.filter((trick) => trick.tiles !== null);
   const covered = n - open.length;

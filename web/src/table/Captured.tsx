@@ -16,6 +16,8 @@ export interface CapturedSide {
   readonly side: Side;
   readonly name: string;
   readonly tricks: readonly CapturedTrick[];
+  /** Its points of this hand; undefined where they are covered. */
+  readonly points?: number | undefined;
 }
 
 export interface CapturedProps {

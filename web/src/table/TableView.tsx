@@ -157,14 +157,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   };
   const corners = isWide
     ? []
-    : captured.map((side) => (
-        <CornerChip
-          key={side.side}
-          side={side}
-          points={sidesOf(model, say).find((one) => one.side === side.side)?.points}
-          onOpen={() => open("captured")}
-        />
-      ));
+    : captured.map((side) => <CornerChip key={side.side} side={side} onOpen={() => open("captured")} />);
   const showsCorners =
     game?.contract &&
     !plates.some(({ open }) => open?.length) &&

@@ -306,7 +306,12 @@ describe("plates and sides", () => {
 
   it("have the tricks that are off the table", () => {
     const resting = { trick: { plays: [] }, number: 2, hand: 8 };
-    expect(capturedSides(modelOf(), resting, say).map(({ tricks }) => tricks.length)).toEqual([1, 0]);
+    const before = capturedSides(modelOf(), resting, say);
+    expect(before.map(({ tricks, points }) => [tricks.length, points])).toEqual([
+      [1, 16],
+      [0, 0],
+    ]);
+    expect(capturedSides(modelOf(), undefined, say).map(({ points }) => points)).toEqual([16, 7]);
     expect(capturedSides(modelOf(), undefined, say).map(({ tricks }) => tricks.map(({ number }) => number))).toEqual([
       [1],
       [2],
