@@ -101,11 +101,10 @@ async def choose(page: Page, call: str) -> None:
 
 
 async def confirm(page: Page) -> None:
-    """Presses the honey button of the panel, and waits until it has gone."""
-    panel = page.locator(".choosing").first
-    kind = await panel.get_attribute("class") or ""
-    await panel.locator(".button-honey").click()
-    await expect(page.locator("." + kind.split()[-1])).to_have_count(0)
+    """Presses the honey button of the panel, and waits until it has gone; another like it may have come since."""
+    panel = await page.locator(".choosing").first.element_handle()
+    await page.locator(".choosing .button-honey").first.click()
+    await panel.wait_for_element_state("hidden")
 
 
 async def pass_or_bid(page: Page) -> None:

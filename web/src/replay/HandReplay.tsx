@@ -48,7 +48,7 @@ export function HandReplay({ game, page, step, onStep, children }: HandReplayPro
   return (
     <div class={`replay table-${layout.value}${isTiny.value ? " table-tiny" : ""}`}>
       <div class="replay-main">
-        <ContractBar contract={contractShown(model, rules?.tiles_each ?? 7, say)} calls={callsShown(model, say)} />
+        <ContractBar contract={contractShown(model, rules?.tiles_each ?? SEVEN, say)} calls={callsShown(model, say)} />
         <div class="replay-table">
           <Around plates={around} count={model.count}>
             <TrickRing
@@ -151,6 +151,8 @@ function bubbleOf(seat: SeatModel, say: Say): BubbleShown | undefined {
   return { text: callWords(seat.call, say), kind };
 }
 
+const SEVEN = 7;
+
 interface OwnTilesProps {
   held: readonly HeldTile[];
   declaration: string | undefined;
@@ -161,7 +163,11 @@ interface OwnTilesProps {
 function OwnTiles({ held, declaration, rules }: OwnTilesProps) {
   const { say } = useWords();
   return (
-    <ul class="replay-hand" aria-label={say("web.table.hand")}>
+    <ul
+      class="replay-hand"
+      style={{ "--own-of": held.length, "--own-row": Math.ceil(held.length / Math.ceil(held.length / SEVEN)) }}
+      aria-label={say("web.table.hand")}
+    >
       {held.map(({ tile, isGone }, place) => {
         if (isGone)
           return (

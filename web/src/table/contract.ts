@@ -144,6 +144,9 @@ function tricksText(model: TableModel, sides: readonly SideModel[], left: number
     return say(ours && sides.length > 2 ? "web.table.tricks_you" : "web.table.tricks_other", facts);
   }
   const goal = contract.goal === "none" ? "none" : "all";
+  // where every trick is played, also those after the one that has decided it
+  const declarers = teamOf(contract.declarer, model.teams);
+  if (game?.captured.some(({ team }) => (team === declarers) === (goal === "none"))) return say("web.table.set");
   const who = goal === "all" && model.mine.length === 0 ? "watched" : ours ? "ours" : "theirs";
   return say(`web.table.${goal}_${who}`, { n: left });
 }

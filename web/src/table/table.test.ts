@@ -207,13 +207,25 @@ describe("the contract bar", () => {
       goal_points: 0,
       set_at: null,
     };
-    const shown = contractShown(modelOf({ contract, points: null }), 7, say);
+    const captured = GAME.captured.map((trick) => ({ ...trick, team: "A+C" }));
+    const shown = contractShown(modelOf({ contract, points: null, captured }), 7, say);
     expect(shown?.points).toBeUndefined();
     expect(shown?.tricks).toMatchObject({
-      taken: ["us", "them"],
+      taken: ["us", "us"],
       text: "*5 to go*, none to lose",
       note: "Points are not shown on a mark bid.",
     });
+  });
+
+  it("says that a mark bid is set though the tricks are played on", () => {
+    const contract = { ...(GAME.contract as NonNullable<Table["contract"]>), bid: "1m", goal: "all", set_at: null };
+    const text = (captured: Table["captured"], goal = "all") =>
+      contractShown(modelOf({ contract: { ...contract, goal }, captured }), 7, say)?.tricks?.text;
+    const [ours, theirs] = GAME.captured as [Table["captured"][0], Table["captured"][0]];
+    expect(text([ours])).toBe("*6 to go*, none to lose");
+    expect(text([ours, theirs])).toBe("*Set*");
+    expect(text([theirs], "none")).toBe("Lose every trick: *6 to go*");
+    expect(text([theirs, ours], "none")).toBe("*Set*");
   });
 
   it("counts all who defend together where there are more than two sides", () => {
