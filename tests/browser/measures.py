@@ -129,7 +129,8 @@ async def shifts(page: Page) -> list[Any]:
 
 async def assert_well_laid(page: Page) -> None:
     """Plates, tiles of the trick and tiles of the hand each have a place of their own, in sight."""
-    assert await overlaps(page, ".plate", ".ring-cell", ".hand-tile", ".corner", ".status-text") == []
-    assert await outside(page, ".plate, .plate .chip, .ring-cell, .hand-tile, .status-text, .contract") == []
-    assert await cut_texts(page) == []
+    wrong = await overlaps(page, ".plate", ".ring-cell", ".hand-tile", ".corner", ".status-text")
+    wrong += await outside(page, ".plate, .plate .chip, .ring-cell, .hand-tile, .status-text, .contract")
+    wrong += await cut_texts(page)
+    assert not wrong, wrong
     assert await sideways(page) == 0

@@ -7,7 +7,7 @@ import type { FinishedHand, Table, TableMessage } from "../protocol/generated";
 import type { Session } from "../session/session";
 import { sound } from "../sound/sound";
 import { chairName } from "../table/model";
-import { tileName } from "../tile/names";
+import { countOf, tileName } from "../tile/names";
 import type { Say } from "../words/say";
 import { announce, warn } from "./live";
 
@@ -163,9 +163,8 @@ function turnSentence(
 }
 
 function tileWords(text: string, game: Table | null, rules: RulesPage | undefined, say: Say): string {
-  const count = rules?.counts[text];
-  const points = game?.contract && game.contract.goal !== "points" ? 0 : count;
-  return tileName(say, text, { count: points === 5 || points === 10 ? points : 0 });
+  const counts = game?.contract && game.contract.goal !== "points" ? {} : (rules?.counts ?? {});
+  return tileName(say, text, { count: countOf(text, counts) });
 }
 
 /** A call in words: "32", "1 mark", "pass". */
