@@ -130,18 +130,22 @@ function platesOf(model: TableModel, rules: RulesPage | undefined, say: Say): Re
         of={rules?.tiles_each ?? seat.tiles}
         state={seat.sitsOut ? "out" : seat.chair.kind === "bot" ? "bot" : "idle"}
         isDealer={seat.isDealer}
-        {...(layout.value === "wide" && seat.place === "s" && model.mine.length === 1
-          ? { shape: "stack" as const }
-          : {})}
+        {...(isLow(seat, model) ? { shape: "stack" as const } : {})}
         open={seat.open}
       />,
     ]),
   );
 }
 
+/** The own plate beside the tiles of a wide screen, and those at the sides of a table with many. */
+function isLow({ place }: SeatModel, model: TableModel): boolean {
+  if (place === "s") return layout.value === "wide" && model.mine.length === 1;
+  return model.count > FOUR && (place === "w" || place === "e");
+}
+
 function tagOf(seat: SeatModel, model: TableModel, say: Say): string {
   if (seat.sitsOut) return say("web.seat.sits_out");
-  if (seat.isPartner) return say(model.count > 4 ? "web.seat.with_you" : "web.seat.partner");
+  if (seat.isPartner) return say(model.count > FOUR ? "web.seat.with_you" : "web.seat.partner");
   return seat.chair.kind === "bot" ? say("web.seat.bot") : "";
 }
 
@@ -152,6 +156,7 @@ function bubbleOf(seat: SeatModel, say: Say): BubbleShown | undefined {
 }
 
 const SEVEN = 7;
+const FOUR = 4;
 
 interface OwnTilesProps {
   held: readonly HeldTile[];
