@@ -21,7 +21,7 @@ NONE: Final = "-"
 """The contract of pages that show no table."""
 
 _ALL: Final = tuple(name for name in CONTRACTS if name != "no bid")
-_RULES: Final = ("points", "one stack", "points game", "moon", "84")
+_RULES: Final = ("points", "one stack", "points game", "moon", "three players", "geezer", "big game", "88", "140", "84")
 """Where the contract does not matter yet, or no more, one for each kind of rules."""
 _FEW: Final = ("points", "one stack", "two stacks")
 """Where nothing but stacks makes a difference."""
@@ -164,7 +164,9 @@ def we_make_it(state: TableState) -> bool:
     """The hand is over, and the player's side has made its bid."""
     game = _ended(state)
     contract = game.results[-1].contract if game else None
-    return bool(game and contract and contract.declarer_index % 2 == 0 and game.results[-1].made)
+    if not game or not contract:
+        return False
+    return contract.declarer_index % len(game.setup.teams) == 0 and game.results[-1].made
 
 
 def they_are_set(state: TableState) -> bool:
@@ -211,7 +213,7 @@ SCENES: Final[dict[str, Scene]] = {
     "waiting room": Scene(states=lambda name, now: [waiting(CONTRACTS[name].rules, now)], contracts=_RULES),
     "auction, first": Scene(states=_at(opens), contracts=_RULES),
     "auction, over a bid": Scene(
-        states=_at(is_bid), contracts=("points", "no trump", "points game", "moon", "84", "plunge")
+        states=_at(is_bid), contracts=("points", "no trump", "points game", "moon", "big game", "140", "84", "plunge")
     ),
     "auction, chosen": Scene(
         states=_at(opens), contracts=_RULES, do=_press("[data-choice]:not([aria-disabled]) >> nth=2")
@@ -223,7 +225,7 @@ SCENES: Final[dict[str, Scene]] = {
         states=_at(declares), contracts=tuple(name for name in _ALL if name not in ("one stack", "two stacks"))
     ),
     "stacks": Scene(states=_at(declares), contracts=("one stack", "two stacks", "84"), do=_choose_trump),
-    "discard": Scene(states=_at(discards), contracts=("moon",), do=_put_away),
+    "discard": Scene(states=_at(discards), contracts=("moon", "72", "88", "big game", "140"), do=_put_away),
     "lead": Scene(states=_at(leads), contracts=_ALL),
     "follow": Scene(states=_at(follows), contracts=_ALL),
     "tile lifted": Scene(states=_at(follows), contracts=_ALL, do=_press(".hand-tile:not([aria-disabled])")),
@@ -235,13 +237,13 @@ SCENES: Final[dict[str, Scene]] = {
     "all passed": Scene(states=_at(all_pass), contracts=("no bid",)),
     "game over": Scene(
         states=lambda name, now: [game_over(name, now)],
-        contracts=("points", "two stacks", "points game", "moon", "84"),
+        contracts=("points", "two stacks", "points game", "moon", "three players", "big game", "140", "84"),
     ),
     "spectator": Scene(states=_at(others_turn), contracts=_ALL, who=None),
     "offline": Scene(states=_at(follows), contracts=_FEW, loses=True),
     "proposal": Scene(states=_at(follows, *_ASKS), contracts=_FEW),
     "away": Scene(states=_at(others_turn, *_AWAY), contracts=_FEW),
-    "captured": Scene(states=_at(others_turn), contracts=(*_FEW, "moon", "84"), do=_key("c")),
+    "captured": Scene(states=_at(others_turn), contracts=(*_FEW, "moon", "72", "big game", "140", "84"), do=_key("c")),
     "last trick": Scene(states=_at(others_turn), contracts=_FEW, do=_key("l")),
     "log": Scene(states=_at(others_turn), contracts=_FEW, do=_key("g")),
     "menu": Scene(states=_at(others_turn), contracts=_FEW, do=_menu),

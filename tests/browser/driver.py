@@ -104,11 +104,10 @@ async def choose(page: Page, call: str) -> None:
 
 
 async def confirm(page: Page) -> None:
-    """Presses the honey button of the panel, and waits until it has gone."""
-    panel = page.locator(".choosing").first
-    kind = await panel.get_attribute("class") or ""
-    await panel.locator(".button-honey").click()
-    await expect(page.locator("." + kind.split()[-1])).to_have_count(0)
+    """Presses the honey button of the panel, and waits until it has gone; another like it may have come since."""
+    panel = await page.locator(".choosing").first.element_handle()
+    await page.locator(".choosing .button-honey").first.click()
+    await panel.wait_for_element_state("hidden")
 
 
 async def pass_or_bid(page: Page) -> None:
@@ -168,12 +167,17 @@ def playable(page: Page) -> Locator:
 
 
 async def play_any(page: Page) -> str:
-    """Plays the first tile that may be played; answers how it is called. For players without `confirm`."""
+    """Plays the first tile that may be played, leading its higher suit; says how it is called. For players without `confirm`."""
     tile = playable(page).first
     place = await tile.locator("xpath=..").get_attribute("data-place")
     name = await tile.get_attribute("aria-label") or ""
     await tile.click()
-    await expect(page.locator(f"[data-place='{place}'] button")).to_have_count(0)
+    gap = page.locator(f"[data-place='{place}']:not(:has(button))")
+    ways = page.locator(".status-ways button")
+    await gap.or_(ways.first).wait_for()
+    if await ways.count():  # it may lead the suits of both its ends
+        await ways.first.click()
+    await expect(gap).to_have_count(1)
     return re.sub(", playable$", "", name)
 
 

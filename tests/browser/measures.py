@@ -35,6 +35,7 @@ _CUT = """() => [...document.querySelectorAll("body *")]
         if (!element.checkVisibility() || element.closest(".visually-hidden, svg")) return false;
         if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())) return false;
         const style = getComputedStyle(element);
+        if (style.clipPath !== "none") return false;  // words for readers of the screen alone
         const cuts = [style.overflowX, style.overflowY].some((way) => way === "hidden" || way === "clip");
         return cuts && (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
     })
@@ -124,3 +125,12 @@ async def shifts(page: Page) -> list[Any]:
     """The shifts of the layout since the last time they were asked for."""
     found: list[Any] = await page.evaluate("window.shifts.splice(0)")
     return found
+
+
+async def assert_well_laid(page: Page) -> None:
+    """Plates, tiles of the trick and tiles of the hand each have a place of their own, in sight."""
+    wrong = await overlaps(page, ".plate", ".ring-cell", ".hand-tile", ".corner", ".status-text")
+    wrong += await outside(page, ".plate, .plate .chip, .ring-cell, .hand-tile, .status-text, .contract")
+    wrong += await cut_texts(page)
+    assert not wrong, wrong
+    assert await sideways(page) == 0

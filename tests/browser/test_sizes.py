@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from tests.browser.conftest import Arrive
 from tests.browser.driver import QUICK, bid_or_pass, let_go, next_to_do, play_any, sit_alone, until
-from tests.browser.measures import NOTE_SHIFTS, cut_texts, outside, overlaps, shifts, sideways
+from tests.browser.measures import NOTE_SHIFTS, assert_well_laid, outside, overlaps, shifts, sideways
 from tests.browser.pages import screenshot
 from tests.browser.players import PHONE, WIDE, Language, Size
 
@@ -17,14 +17,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 RULES: Final = {"42": "standard+target=30", "moon": "moon", "84": "eighty_four"}
 HUGE: Final[Size] = (2560, 1440)
-
-
-async def assert_well_laid(page: Page) -> None:
-    """Plates, tiles of the trick and tiles of the hand each have a place of their own, in sight."""
-    assert await overlaps(page, ".plate", ".ring-cell", ".hand-tile", ".corner", ".status-text") == []
-    assert await outside(page, ".plate, .plate .chip, .ring-cell, .hand-tile, .status-text, .contract") == []
-    assert await cut_texts(page) == []
-    assert await sideways(page) == 0
 
 
 @pytest.mark.slow

@@ -127,4 +127,4 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
   );
 }
 
-const countOf = (points: number | undefined): Count => (points === 5 || points === 10 ? points : 0);
+const countOf = (points: number | undefined): Count => (points === 5 || points === 10 || points === 15 ? points : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callParts, declarationParts, isTrump } from "./notation";
+import { callParts, declarationParts, isTrump, suitKey } from "./notation";
 
 describe("notation", () => {
   it("takes declarations apart", () => {
@@ -12,6 +12,20 @@ describe("notation", () => {
     expect(["65", "55", "64"].map((tile) => isTrump(tile, "5/2"))).toEqual([true, true, false]);
     expect(["65", "55"].map((tile) => isTrump(tile, "D"))).toEqual([false, true]);
     expect(["65", "nello"].map((one) => isTrump("65", one === "nello" ? one : "N"))).toEqual([false, false]);
+  });
+
+  it("knows the counters where they are trumps", () => {
+    const tiles = ["55", "73", "64", "50", "41", "32", "00", "51", "77"];
+    expect(tiles.filter((tile) => isTrump(tile, "51"))).toEqual(["55", "73", "64", "50", "41", "32"]);
+  });
+
+  it("names a led suit in sets of every size", () => {
+    expect(suitKey(7, "73", "2")).toBe("7");
+    expect(suitKey(3, "73", "2")).toBe("3");
+    expect(suitKey(9, "99", "N")).toBe("9");
+    expect(suitKey(7, "66", "N-own")).toBe("D");
+    expect(suitKey(8, "22", "nello-own")).toBe("D");
+    expect(suitKey(9, "64", "51")).toBe("C");
   });
 
   it("takes calls apart", () => {

@@ -29,10 +29,31 @@ export function declarationParts(text: string): DeclarationParts {
   };
 }
 
+/** The declaration that makes trumps of the counters: they are the tiles whose pips make five, ten or fifteen. */
+const COUNTERS = "51";
+
+const isCounter = (tile: Tile): boolean => tile !== "00" && (high(tile) + low(tile)) % 5 === 0;
+
+/** The suit that a trump names, as a key of the catalogues; undefined where there is none. */
+export function suitOfTrump(trump: string): string | undefined {
+  if (trump === COUNTERS) return "C";
+  return /^[0-9D]$/.test(trump) ? trump : undefined;
+}
+
 /** Whether a tile is a trump under a declaration. */
 export function isTrump(tile: Tile, declaration: string): boolean {
   const { trump } = declarationParts(declaration);
+  if (trump === COUNTERS) return isCounter(tile);
   return trump === "D" ? isDouble(tile) : /^[0-9]$/.test(trump) && tile.includes(trump);
+}
+
+/**
+ * The key of a led suit in the catalogues: a number, "D" for the doubles, "C" for the counters. On the wire those two come after
+ * the highest pip of the set, whichever that is; so the tile that led tells whether its suit is one of its numbers.
+ */
+export function suitKey(led: number, tile: Tile, declaration: string | undefined): string {
+  if (tile.includes(String(led))) return String(led);
+  return declaration !== undefined && declarationParts(declaration).trump === COUNTERS ? "C" : "D";
 }
 
 export type CallParts =

@@ -1,6 +1,7 @@
 import { ButtonLink } from "../parts/Button";
 import { rulesTitle } from "../tables/rulesTitle";
 import { type Language, useWords } from "../words/language";
+import { numberText } from "../words/number";
 import type { Say } from "../words/say";
 import { type GameLine, type GamePlayer, gameTitle, type Side, sidesOf } from "./gameLine";
 
@@ -45,7 +46,10 @@ export function GameRow({ game }: { game: GameLine }) {
 }
 
 function sideText(say: Say, side: Side): string {
-  return say("web.games.side", { players: side.players.map((player) => nameOf(say, player)), points: side.points });
+  return say("web.games.side", {
+    players: side.players.map((player) => nameOf(say, player)),
+    points: numberText(side.points),
+  });
 }
 
 function nameOf(say: Say, player: GamePlayer): string {

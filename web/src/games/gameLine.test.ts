@@ -41,6 +41,7 @@ describe("a finished game", () => {
   it("says three scores where each plays alone", () => {
     const alone = { ...GAME, score: "A=3 B=21 C=9", winner: "B", players: GAME.players.slice(0, 3) };
     expect(gameTitle(say, alone)).toBe("Won 21 to 3 to 9");
+    expect(gameTitle(say, { ...alone, score: "A=-3 B=21 C=-9" })).toBe("Won 21 to −3 to −9");
   });
 
   it("names the other persons, or that there were none", () => {

@@ -1,6 +1,7 @@
 /** A finished game, as the server tells of it and as a line says it. */
 
 import type { Seat } from "../game/seats";
+import { numberText } from "../words/number";
 import type { Say } from "../words/say";
 
 export interface GamePlayer {
@@ -48,7 +49,7 @@ export function sidesOf(game: GameLine): readonly Side[] {
 export function gameTitle(say: Say, game: GameLine): string {
   const sides = sidesOf(game);
   const score = sides
-    .map((side) => String(side.points))
+    .map((side) => numberText(side.points))
     .reduce((said, points) => say("web.games.to", { a: said, b: points }));
   const own = sides.find((side) => side.mine);
   if (game.winner === null) return say("web.games.ended", { score });

@@ -7,12 +7,11 @@ import type { GameLine } from "../games/gameLine";
 import { callWords } from "../speech/announcer";
 import { ContractBar } from "../table/ContractBar";
 import { contractShown } from "../table/contract";
-import { countOf } from "../table/HandRow";
 import { isTiny, layout } from "../table/layout";
 import type { SeatModel, TableModel } from "../table/model";
 import { type BubbleShown, Plate } from "../table/Plate";
 import { type RingPlay, TrickRing } from "../table/TrickRing";
-import { tileName } from "../tile/names";
+import { countOf, tileName } from "../tile/names";
 import { Tile } from "../tile/Tile";
 import { TileBack } from "../tile/TileBack";
 import { TilePlace } from "../tile/TilePlace";
@@ -49,7 +48,7 @@ export function HandReplay({ game, page, step, onStep, children }: HandReplayPro
   return (
     <div class={`replay table-${layout.value}${isTiny.value ? " table-tiny" : ""}`}>
       <div class="replay-main">
-        <ContractBar contract={contractShown(model, rules?.tiles_each ?? 7, say)} calls={callsShown(model, say)} />
+        <ContractBar contract={contractShown(model, rules?.tiles_each ?? SEVEN, say)} calls={callsShown(model, say)} />
         <div class="replay-table">
           <Around plates={around} count={model.count}>
             <TrickRing
@@ -111,7 +110,7 @@ function callsShown(model: TableModel, say: Say) {
     high: high
       ? say("web.table.high_bid", { call: callWords(high[1], say), name: name(high[0]) })
       : say("web.table.no_bid"),
-    others: say("web.table.to_call", { n: model.count - calls.length }),
+    others: say("web.table.to_call", { n: Math.max(0, model.count - calls.length) }),
     line: calls.map(([seat, call]) => ({ name: name(seat), call: callWords(call, say) })),
   };
 }
@@ -131,18 +130,22 @@ function platesOf(model: TableModel, rules: RulesPage | undefined, say: Say): Re
         of={rules?.tiles_each ?? seat.tiles}
         state={seat.sitsOut ? "out" : seat.chair.kind === "bot" ? "bot" : "idle"}
         isDealer={seat.isDealer}
-        {...(layout.value === "wide" && seat.place === "s" && model.mine.length === 1
-          ? { shape: "stack" as const }
-          : {})}
+        {...(isLow(seat, model) ? { shape: "stack" as const } : {})}
         open={seat.open}
       />,
     ]),
   );
 }
 
+/** The own plate beside the tiles of a wide screen, and those at the sides of a table with many. */
+function isLow({ place }: SeatModel, model: TableModel): boolean {
+  if (place === "s") return layout.value === "wide" && model.mine.length === 1;
+  return model.count > FOUR && (place === "w" || place === "e");
+}
+
 function tagOf(seat: SeatModel, model: TableModel, say: Say): string {
   if (seat.sitsOut) return say("web.seat.sits_out");
-  if (seat.isPartner) return say(model.count > 4 ? "web.seat.with_you" : "web.seat.partner");
+  if (seat.isPartner) return say(model.count > FOUR ? "web.seat.with_you" : "web.seat.partner");
   return seat.chair.kind === "bot" ? say("web.seat.bot") : "";
 }
 
@@ -151,6 +154,9 @@ function bubbleOf(seat: SeatModel, say: Say): BubbleShown | undefined {
   const kind = seat.isDeclarer ? "declarer" : seat.call === "pass" ? "pass" : "bid";
   return { text: callWords(seat.call, say), kind };
 }
+
+const SEVEN = 7;
+const FOUR = 4;
 
 interface OwnTilesProps {
   held: readonly HeldTile[];
@@ -162,7 +168,11 @@ interface OwnTilesProps {
 function OwnTiles({ held, declaration, rules }: OwnTilesProps) {
   const { say } = useWords();
   return (
-    <ul class="replay-hand" aria-label={say("web.table.hand")}>
+    <ul
+      class="replay-hand"
+      style={{ "--own-of": held.length, "--own-row": Math.ceil(held.length / Math.ceil(held.length / SEVEN)) }}
+      aria-label={say("web.table.hand")}
+    >
       {held.map(({ tile, isGone }, place) => {
         if (isGone)
           return (

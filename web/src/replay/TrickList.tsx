@@ -58,7 +58,7 @@ function TrickButton({ number, trick, model, isCurrent, onPress }: TrickButtonPr
   const side: Side = winner?.side ?? "us";
   const plays = (trick.plays ?? []).map(({ seat, tile }) => ({ seat, tile, name: seatOf(seat)?.name ?? seat }));
   const told = plays.map(({ name, tile }) => say("web.replay.play", { name, tile: tileText(tile) })).join(", ");
-  const label = say("web.replay.trick", {
+  const label = say(`web.replay.trick.${winner?.isYou && model.mine.length === 1 ? "you" : "other"}`, {
     n: number,
     plays: told,
     name: winner?.name ?? "",

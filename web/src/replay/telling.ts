@@ -1,6 +1,8 @@
 /** What a step of a hand did, in a sentence, and where in the hand one is. */
 
-import { callWords, declarationWords, suitKey } from "../speech/announcer";
+import { suitKey } from "../game/notation";
+import type { Played, Table } from "../protocol/generated";
+import { callWords, declarationWords } from "../speech/announcer";
 import type { TableModel } from "../table/model";
 import { tileName } from "../tile/names";
 import type { Say } from "../words/say";
@@ -45,7 +47,7 @@ function playSentence(page: HandPage, step: number, model: TableModel, say: Say)
   const trick = trickAfter(page.hand, playsAt(page, step));
   if (!trick || !table) return say(`web.say.plays.${person}`, facts);
   if (trick.plays.length === 1) {
-    const suit = table.led === null ? "" : ` ${say("web.say.led", { suit: suitKey(table.led, table) })}`;
+    const suit = table.led === null ? "" : ` ${say("web.say.led", { suit: ledKey(table.led, trick.plays, table) })}`;
     return say(`web.say.leads.${person}`, facts) + suit;
   }
   const played = say(`web.say.plays.${person}`, facts);
@@ -54,6 +56,9 @@ function playSentence(page: HandPage, step: number, model: TableModel, say: Say)
   const taken = { name: winner.name, n: trick.number, points: trick.points ?? 0 };
   return `${played} ${say(`web.say.takes.${winner.who}`, taken)}`;
 }
+
+const ledKey = (led: number, plays: readonly Played[], table: Table): string =>
+  suitKey(led, plays[0]?.tile ?? "", table.contract?.declaration);
 
 function endSentence(page: HandPage, model: TableModel, say: Say): string {
   const { contract, made } = page.hand;

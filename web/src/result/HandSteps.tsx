@@ -8,11 +8,11 @@ import { moves } from "../settings/settings";
 import { callWords, declarationWords } from "../speech/announcer";
 import type { TableModel } from "../table/model";
 import { capital } from "../table/text";
-import { type Count, tileName, tileText } from "../tile/names";
+import { countOf, tileName, tileText } from "../tile/names";
 import { Tile } from "../tile/Tile";
 import { useWords } from "../words/language";
 import { sideOfTeam } from "./reader";
-import { isCall, stepsOf } from "./steps";
+import { stepsOf } from "./steps";
 
 export interface HandStepsProps {
   hand: FinishedHand;
@@ -33,17 +33,14 @@ export function HandSteps({ hand, model, rules }: HandStepsProps) {
   const steps = stepsOf(hand);
   const declaration = hand.contract?.declaration ?? "";
   const counts = hand.contract?.goal === "points" && rules.total !== rules.tiles_each;
-  const countOf = (tile: string): Count => {
-    const points = rules.counts[tile];
-    return counts && (points === 5 || points === 10) ? points : 0;
-  };
+  const countIn = (tile: string) => (counts ? countOf(tile, rules.counts) : 0);
   return (
     <section ref={element} class="steps" aria-label={say("web.result.look")}>
       <h3>{say("web.result.bidding")}</h3>
       <ol class="steps-calls">
-        {steps.calls.map(([seat, call]) => (
-          <li key={`${seat} ${call}`}>
-            {nameOf(seat)} <b>{isCall(call) ? callWords(call, say) : call}</b>
+        {steps.calls.map(([seat, call], place) => (
+          <li key={place}>
+            {nameOf(seat)} <b>{callWords(call, say)}</b>
           </li>
         ))}
       </ol>
@@ -64,12 +61,12 @@ export function HandSteps({ hand, model, rules }: HandStepsProps) {
             <ol class="steps-plays">
               {trick.plays?.map(({ seat, tile }) => (
                 <li key={seat} class={seat === trick.winner ? "steps-play steps-won" : "steps-play"}>
-                  <Tile tile={tile} count={countOf(tile)} trump={isTrump(tile, declaration)} width="1.75rem" />
+                  <Tile tile={tile} count={countIn(tile)} trump={isTrump(tile, declaration)} width="1.75rem" />
                   <span aria-hidden="true">{nameOf(seat)}</span>
                   <span class="visually-hidden">
                     {say("web.result.played", {
                       name: nameOf(seat),
-                      tile: tileName(say, tile, { count: countOf(tile) }),
+                      tile: tileName(say, tile, { count: countIn(tile) }),
                     })}
                   </span>
                 </li>

@@ -35,7 +35,7 @@ export function Scores({ result, rules, model }: { result: Result; rules: RulesP
               {teamNames(team, model, say)}
             </h3>
             <span class="result-score">
-              {inMarks && result.target === 7 && (
+              {inMarks && result.target === 7 && sides.length === 2 && (
                 <span aria-hidden="true">
                   <AllStrokes marks={Math.min(marks, 7)} target={7} text="" bare fresh={won > 0} />
                 </span>

@@ -7,12 +7,17 @@ import { useWords } from "../words/language";
 import { trickBoxes } from "./ending";
 import { sideOfTeam } from "./reader";
 
+const SEVEN = 7;
+
+/** So many boxes a row that all rows are nearly equal: seven in one, nine in two. */
+const rowOf = (boxes: number): number => Math.ceil(boxes / Math.ceil(boxes / SEVEN));
+
 /** A box for every trick of the hand: who took it, and for how many points; dashed where it was not played. */
 export function TrickBoxes({ hand, rules, model }: { hand: FinishedHand; rules: RulesPage; model: TableModel }) {
   const { say } = useWords();
   const boxes = trickBoxes(hand, { teams: model.teams, tricks: rules.tiles_each, total: rules.total });
   return (
-    <ol class="result-tricks" aria-label={say("web.result.tricks")}>
+    <ol class="result-tricks" style={{ "--result-row": rowOf(boxes.length) }} aria-label={say("web.result.tricks")}>
       {boxes.map(({ number, team, points }) => {
         const side = team === undefined ? undefined : sideOfTeam(team, model);
         return (

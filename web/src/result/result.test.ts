@@ -125,8 +125,8 @@ describe("the end of a hand", () => {
 });
 
 describe("the steps of a hand", () => {
-  const steps = (actions: [string, string][], played: Trick[]) =>
-    stepsOf(hand({ actions: actions as FinishedHand["actions"], tricks: played }));
+  const steps = (actions: [string, string][], played: Trick[], by: Partial<ContractView> = {}) =>
+    stepsOf(hand({ actions: actions as FinishedHand["actions"], tricks: played, contract: contract(by) }));
   const trick = (...tiles: [string, string][]): Trick => ({
     plays: tiles.map(([seat, tile]) => ({ seat: seat as "A", tile })),
     winner: "A",
@@ -161,6 +161,7 @@ describe("the steps of a hand", () => {
         ["C", "6/1"],
       ],
       [],
+      { bid: "plunge", kind: "plunge" },
     );
     expect(plunge.declared).toEqual([["C", "6/1"]]);
     const twice = steps(
@@ -173,6 +174,7 @@ describe("the steps of a hand", () => {
         ["C", "6/1"],
       ],
       [],
+      { bid: "2m", kind: "splash" },
     );
     expect(twice.declared.map(([, text]) => text)).toEqual(["splash", "6/1"]);
     const moon = steps(
@@ -187,6 +189,17 @@ describe("the steps of a hand", () => {
       [],
     );
     expect([moon.calls.length, moon.discarded, moon.claimed]).toEqual([3, [["C", ["?"]]], [["C", ["66", "65"]]]]);
+  });
+});
+
+describe("the steps of a longer auction", () => {
+  it("are all calls, however often somebody has called", () => {
+    const actions = ["D 42", "A 43", "B pass", "C pass", "D 44", "A pass", "D 8", "D -81"].map((text) =>
+      text.split(" "),
+    );
+    const found = stepsOf(hand({ actions: actions as FinishedHand["actions"], tricks: [], contract: contract({}) }));
+    expect(found.calls.map((call) => call.join(" "))).toEqual(["D 42", "A 43", "B pass", "C pass", "D 44", "A pass"]);
+    expect([found.declared, found.discarded]).toEqual([[["D", "8"]], [["D", ["81"]]]]);
   });
 });
 

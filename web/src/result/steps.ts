@@ -12,11 +12,16 @@ export interface Steps {
   readonly claimed: readonly By<readonly string[]>[];
 }
 
-export const isCall = (text: string): boolean => /^(pass|\d+(:\d)?|(nello)?\d+m|plunge|splash|moon|over)$/.test(text);
+function declarations({ contract }: FinishedHand, spoken: readonly By<string>[]): number {
+  if (!contract) return 0;
+  const isHandedOver = contract.bid !== contract.kind && spoken.at(-2)?.[1] === contract.kind;
+  return isHandedOver ? 2 : 1;
+}
 
 /**
- * An action's text alone does not tell a bid from a tile: the calls are the first, one of each seat at most; then come
- * declarations until the first tile, with discards between them.
+ * An action's text alone does not tell a bid from a declaration or a tile, and in some games everybody calls more than once. The
+ * tiles are the last, and before them stands the declaration: two of them where the declarer has handed the choice over
+ * without having bid so.
  */
 export function stepsOf(hand: FinishedHand): Steps {
   const actions: readonly By<string>[] = hand.actions;
@@ -25,8 +30,7 @@ export function stepsOf(hand: FinishedHand): Steps {
   const discards = actions.filter(([, text]) => text.startsWith("-"));
   const others = actions.filter((one) => !claims.includes(one) && !discards.includes(one));
   const spoken = others.slice(0, Math.max(0, others.length - plays));
-  const first = spoken.findIndex(([seat], place) => spoken.slice(0, place).some(([before]) => before === seat));
-  const end = hand.contract ? (first < 0 ? spoken.length : first) : spoken.length;
+  const end = spoken.length - declarations(hand, spoken);
   return {
     calls: spoken.slice(0, end),
     declared: spoken.slice(end),

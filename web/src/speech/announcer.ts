@@ -2,14 +2,14 @@
 
 import { runs } from "../choosing/calls";
 import { discardSize, fromWidow } from "../choosing/discards";
-import { declarationParts, isPlay } from "../game/notation";
+import { declarationParts, isPlay, suitKey } from "../game/notation";
 import type { RulesPage } from "../game/rules";
 import { type Seat, type Side, sideOf } from "../game/seats";
 import type { FinishedHand, Own, Table, TableMessage } from "../protocol/generated";
 import type { Session } from "../session/session";
 import { sound } from "../sound/sound";
 import { chairName } from "../table/model";
-import { tileName } from "../tile/names";
+import { countOf, tileName } from "../tile/names";
 import type { Say } from "../words/say";
 import { announce, warn } from "./live";
 
@@ -89,21 +89,15 @@ function acted(
   const wasLead = before.shared.game?.trick.length === 0;
   if (wasLead) {
     const led = game.led ?? before.shared.game?.led ?? null;
-    spoken.push(say(`web.say.leads.${person}`, { name, tile: tile(face) }) + ledSentence(led, game, say));
+    spoken.push(say(`web.say.leads.${person}`, { name, tile: tile(face) }) + ledSentence(led, face, game, say));
   } else spoken.push(say(`web.say.plays.${person}`, { name, tile: tile(face) }));
   if (happening.trick) spoken.push(trickSentence(message, say, who));
   return spoken;
 }
 
-function ledSentence(led: number | null, game: Table, say: Say): string {
+function ledSentence(led: number | null, tile: string, game: Table, say: Say): string {
   if (led === null) return "";
-  return ` ${say("web.say.led", { suit: suitKey(led, game) })}`;
-}
-
-/** The key of a led suit in the catalogue: a number, or D for the doubles, which come after the highest pip. */
-export function suitKey(led: number, game: Pick<Table, "contract">, maxPip = 6): string {
-  const trump = game.contract ? declarationParts(game.contract.declaration).trump : "";
-  return led > maxPip || (trump === "D" && led === maxPip + 1) ? "D" : String(led);
+  return ` ${say("web.say.led", { suit: suitKey(led, tile, game.contract?.declaration) })}`;
 }
 
 function trickSentence(message: TableMessage, say: Say, who: (seat: string | null) => Named): string {
@@ -193,9 +187,8 @@ function lowLeads(own: Own, say: Say): string[] {
 }
 
 function tileWords(text: string, game: Table | null, rules: RulesPage | undefined, say: Say): string {
-  const count = rules?.counts[text];
-  const points = game?.contract && game.contract.goal !== "points" ? 0 : count;
-  return tileName(say, text, { count: points === 5 || points === 10 ? points : 0 });
+  const counts = game?.contract && game.contract.goal !== "points" ? {} : (rules?.counts ?? {});
+  return tileName(say, text, { count: countOf(text, counts) });
 }
 
 /** A call in words: "32", "1 mark", "pass". */

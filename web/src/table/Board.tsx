@@ -5,9 +5,9 @@ import type { Place, Seat } from "../game/seats";
 import { type Side, SideMark } from "../parts/SideMark";
 import type { Resting } from "../session/session";
 import { MiniTile } from "../tile/MiniTile";
+import { countOf } from "../tile/names";
 import { useWords } from "../words/language";
 import type { CapturedSide } from "./Captured";
-import { countOf } from "./HandRow";
 import type { TableModel } from "./model";
 import { Plate, type PlateProps, type PlateShape } from "./Plate";
 import { type RingPlay, TrickRing } from "./TrickRing";
@@ -143,27 +143,24 @@ function ringPlays(
 
 export interface CornerChipProps {
   side: CapturedSide;
-  points: number | undefined;
   onOpen: () => void;
 }
 
 /** A side's tricks at a corner of the table; with stacks the open trick itself and a back for each covered one. */
-export function CornerChip({ side, points, onOpen }: CornerChipProps) {
+export function CornerChip({ side, onOpen }: CornerChipProps) {
   const { say } = useWords();
+  const { points } = side;
   const n = side.tricks.length;
   const open = side.tricks.filter((trick) => trick.tiles !== null);
   const covered = n - open.length;
   const isStacked = points === undefined && n > 0;
-  const head = isStacked
-    ? say("web.table.side_tricks", { side: side.name, tricks: n })
-    : points === undefined
-      ? side.name
-      : say("web.table.us_points", { side: side.name, n: points });
+  const head = isStacked ? say("web.table.side_tricks", { side: side.name, tricks: n }) : side.name;
   return (
     <button type="button" class={`corner side-${side.side}`} onClick={onOpen}>
       <span class="corner-head">
         <SideMark side={side.side as Side} />
-        <span>{head}</span>
+        <span class="corner-name">{head}</span>
+        {points !== undefined && <span>{points}</span>}
       </span>
       {isStacked && (
         <span class="corner-open" aria-hidden="true">

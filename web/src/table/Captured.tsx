@@ -16,6 +16,8 @@ export interface CapturedSide {
   readonly side: Side;
   readonly name: string;
   readonly tricks: readonly CapturedTrick[];
+  /** Its points of this hand; undefined where they are covered. */
+  readonly points?: number | undefined;
 }
 
 export interface CapturedProps {
@@ -28,7 +30,7 @@ export interface CapturedProps {
 /** The tricks of each side, as far as they may be looked at: sorted faces without players, or backs. */
 export function Captured({ sides, size, seats = 4 }: CapturedProps) {
   return (
-    <div class={`captured captured-${size}`}>
+    <div class={`captured captured-${size}`} style={{ "--captured-of": rowOf(seats) }}>
       {sides.map((side, at) => (
         // a side that another has pushed down is drawn anew rather than seen to jump
         <section key={`${side.side} ${rowsBefore(sides, at)}`} class={`captured-side side-${side.side}`}>
@@ -51,6 +53,9 @@ export function Captured({ sides, size, seats = 4 }: CapturedProps) {
     </div>
   );
 }
+
+/** So many tiles of a trick lie beside each other: eight would be too small to be read. */
+const rowOf = (seats: number): number => (seats > 6 ? Math.ceil(seats / 2) : Math.max(4, seats));
 
 const rowsBefore = (sides: readonly CapturedSide[], at: number): number =>
   sides.slice(0, at).reduce((rows, side) => rows + Math.ceil(side.tricks.length / 2), 0);

@@ -1,11 +1,12 @@
 import "./contract.css";
 import type { ComponentChildren } from "preact";
-import { declarationParts } from "../game/notation";
+import { declarationParts, suitOfTrump } from "../game/notation";
 import { Icon } from "../parts/Icon";
 import { PointBar } from "../parts/PointBar";
-import { SideMark } from "../parts/SideMark";
+import { type Side, SideMark } from "../parts/SideMark";
 import { TrickSquares } from "../parts/TrickSquares";
 import { useWords } from "../words/language";
+import type { Say } from "../words/say";
 import type { ContractShown, PointsShown, TricksShown } from "./contract";
 import { Rich } from "./Rich";
 import { capital, trumpName } from "./text";
@@ -44,8 +45,8 @@ function Calls({ high, others, line }: CallsShown) {
         {others}
       </p>
       <p class="contract-line" aria-hidden="true">
-        {line.map(({ name, call }) => (
-          <span key={name}>
+        {line.map(({ name, call }, place) => (
+          <span key={place}>
             <span class="contract-caller">{name}</span> <b>{call}</b>
           </span>
         ))}
@@ -100,14 +101,20 @@ function Trump({ declaration }: { declaration: string | undefined }) {
       </Fact>
     );
   const { trump, doubles } = declarationParts(declaration);
-  const isSuit = /^[0-9D]$/.test(trump);
-  const treated = doubles && doubles !== "high" && !isSuit ? say(`treatment.${doubles}`) : undefined;
+  const isSuit = suitOfTrump(trump) !== undefined;
+  const treated = doubles && doubles !== "high" && !isSuit ? treatment(doubles, say) : undefined;
   return (
     <Fact label={label} text={declaration} note={treated} trump>
       {isSuit && <Icon name="star" />}
       {trumpName(declaration, say)}
     </Fact>
   );
+}
+
+/** "doubles low", or "treys low" where one number ranks below all others. */
+function treatment(doubles: string, say: Say): string {
+  const low = /^k(\d)$/.exec(doubles)?.[1];
+  return low === undefined ? say(`treatment.${doubles}`) : say("web.table.suit_low", { suit: low });
 }
 
 interface FactProps {
@@ -133,20 +140,20 @@ function Fact({ label, text: key, note, trump = false, children }: FactProps) {
 
 function PointsPart(points: PointsShown) {
   const { say } = useWords();
-  const { us, them, bid, usName, themName, usNeeds, themNeeds } = points;
+  const { us, them, bid, usName, themName, usSides, themSides, usNeeds, themNeeds } = points;
   const label = say("web.table.point_bar", { us: usName, us_points: us, them: themName, them_points: them, bid });
   return (
-    <div class="contract-points">
+    <div class={usSides.length + themSides.length > 2 ? "contract-points contract-many" : "contract-points"}>
       <span class="contract-side side-us">
-        <SideMark side="us" />
+        <SideMarks sides={usSides} />
         <span class="contract-name">{usName}</span>
         <b>{us}</b>
       </span>
-      <PointBar {...points} label={label} />
-      <span class="contract-side side-them">
+      <PointBar {...points} other={themSides.length === 1 ? themSides[0] : "them"} label={label} />
+      <span class={`contract-side contract-side-right side-${themSides[0] ?? "them"}`}>
         <b>{them}</b>
         <span class="contract-name">{themName}</span>
-        <SideMark side="them" />
+        <SideMarks sides={themSides} />
       </span>
       <span key={`us ${usNeeds}`} class="contract-need">
         <Rich text={usNeeds} />
@@ -155,6 +162,17 @@ function PointsPart(points: PointsShown) {
         <Rich text={themNeeds} />
       </span>
     </div>
+  );
+}
+
+/** The shapes of all who play together. */
+function SideMarks({ sides }: { sides: readonly Side[] }) {
+  return (
+    <span class="contract-marks">
+      {sides.map((side) => (
+        <SideMark key={side} side={side} />
+      ))}
+    </span>
   );
 }
 

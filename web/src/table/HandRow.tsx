@@ -1,7 +1,7 @@
 import "./hand.css";
 import type { ComponentChildren } from "preact";
 import { isTrump } from "../game/notation";
-import { type Count, tileName } from "../tile/names";
+import { countOf, tileName } from "../tile/names";
 import { Tile, type TileState } from "../tile/Tile";
 import { TilePlace } from "../tile/TilePlace";
 import { useWords } from "../words/language";
@@ -61,10 +61,4 @@ export function HandRow({ slots, declaration, counts = {}, stateOf = () => "idle
       }}
     </HandRows>
   );
-}
-
-/** What a tile counts, as far as tiles show it. */
-export function countOf(tile: string, counts: Readonly<Record<string, number>>): Count {
-  const count = counts[tile];
-  return count === 5 || count === 10 ? count : 0;
 }

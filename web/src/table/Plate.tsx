@@ -60,7 +60,7 @@ export function Plate(props: PlateProps) {
     <article class={`plate plate-${shape} plate-${state} side-${side}`} data-plate={place} aria-label={name}>
       <Avatar side={side} name={name} bot={state === "bot"} away={state === "away" || state === "free"} />
       <span class="plate-who">
-        <span class="plate-name">{name}</span>
+        <span class={name.length > LONG ? "plate-name plate-name-long" : "plate-name"}>{name}</span>
         <span key={tag} class="plate-tag">
           {tag}
           {thinking && <Dots />}
@@ -83,6 +83,9 @@ export function Plate(props: PlateProps) {
     </article>
   );
 }
+
+/** A name of more letters is set smaller where plates are narrow. */
+const LONG = 7;
 
 /** A bid of so many letters fits on every plate; a longer one is set smaller where plates are narrow. */
 const BRIEF = 4;

@@ -2,6 +2,7 @@ import "./rail.css";
 import { AllStrokes } from "../parts/AllStrokes";
 import { SideMark } from "../parts/SideMark";
 import { useWords } from "../words/language";
+import { numberText } from "../words/number";
 import type { SideModel } from "./sides";
 
 export interface ScoreProps {
@@ -38,7 +39,7 @@ export function ScoreCard(props: ScoreProps) {
                 fresh={fresh.includes(team)}
               />
             ) : (
-              <span class="score-number">{scoreText(score)}</span>
+              <span class="score-number">{numberText(score)}</span>
             )}
           </dd>
         </div>
@@ -57,10 +58,13 @@ export function ScoreLine(props: ScoreProps) {
   const strokes = inStrokes(props);
   return (
     <ul class="score-short" aria-label={say("web.table.score")}>
-      {props.sides.map(({ team, side, name, score }) => (
+      {props.sides.map(({ team, side, name, brief, score }) => (
         <li key={team} class={`score-short-side side-${side}`}>
           <SideMark side={side} />
-          <span class="score-short-name">{name}</span>
+          <span class="score-short-name" aria-hidden={brief !== name}>
+            {brief}
+          </span>
+          {brief !== name && <span class="visually-hidden">{name}</span>}
           {strokes ? (
             <span class="score-strokes">
               <AllStrokes
@@ -72,13 +76,10 @@ export function ScoreLine(props: ScoreProps) {
               />
             </span>
           ) : (
-            <b>{scoreText(score)}</b>
+            <b>{numberText(score)}</b>
           )}
         </li>
       ))}
     </ul>
   );
 }
-
-/** With a true minus sign. */
-const scoreText = (score: number): string => (score < 0 ? `−${-score}` : String(score));

@@ -135,7 +135,9 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   const ownPlate = plates.find((plate) => plate.place === "s");
   const others = model.viewer === undefined ? plates : plates.filter((plate) => plate.place !== "s");
   const mayAsk = shared.hints === "on" && model.viewer !== undefined ? model.mayAct : undefined;
-  useKeys(tableKeys({ session, model, captured, open, mayAsk, openKeys: () => openKeys(true), say }));
+  useKeys(
+    tableKeys({ session, model, captured, tricks: tilesEach, open, mayAsk, openKeys: () => openKeys(true), say }),
+  );
 
   const isWaiting = shared.stage === "lobby" || (shared.stage !== "closed" && !game);
   const Waiting = useFetched(waitingRoom, isWaiting);
@@ -155,14 +157,7 @@ function Arranged({ session, log, model, rules, watch }: ArrangedProps) {
   };
   const corners = isWide
     ? []
-    : captured.map((side) => (
-        <CornerChip
-          key={side.side}
-          side={side}
-          points={sidesOf(model, say).find((one) => one.side === side.side)?.points}
-          onOpen={() => open("captured")}
-        />
-      ));
+    : captured.map((side) => <CornerChip key={side.side} side={side} onOpen={() => open("captured")} />);
   const showsCorners =
     game?.contract &&
     !plates.some(({ open }) => open?.length) &&

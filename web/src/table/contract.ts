@@ -12,6 +12,9 @@ import { ledSuit } from "./text";
 export interface PointsShown extends Points {
   readonly usName: string;
   readonly themName: string;
+  /** The sides that play together in this hand: one, or in games with three the two that defend. */
+  readonly usSides: readonly Side[];
+  readonly themSides: readonly Side[];
   /** Emphasis between stars. */
   readonly usNeeds: string;
   readonly themNeeds: string;
@@ -54,24 +57,37 @@ export function contractShown(model: TableModel, tricks: number, say: Say): Cont
   };
   const total = contract.goal_points + (contract.set_at ?? 0) - 1;
   const byPoints = contract.goal === "points" && contract.set_at !== null && total > tricks && game.points !== null;
-  const [us, them] = sides;
-  if (byPoints && us && them && sides.length === 2) {
-    return { ...shown, points: pointsShown(model, { us, them, total, bid: contract.goal_points }, say) };
-  }
+  if (byPoints) return { ...shown, points: pointsShown(model, sides, { total, bid: contract.goal_points }, say) };
   return { ...shown, tricks: tricksShown(model, sides, tricks, say) };
 }
 
-interface Sides {
-  readonly us: SideModel;
-  readonly them: SideModel;
-  readonly total: number;
-  readonly bid: number;
+/** The declaring side and all others, who defend together: ours on the left. */
+function pointsShown(
+  model: TableModel,
+  sides: readonly SideModel[],
+  { total, bid }: Pick<Points, "total" | "bid">,
+  say: Say,
+): PointsShown {
+  const declaring = declaringSide(model);
+  const declarers = sides.filter(({ side }) => side === declaring);
+  const defenders = sides.filter(({ side }) => side !== declaring);
+  const [bidder, us, them] = declaring === "us" ? ["us", declarers, defenders] : ["them", defenders, declarers];
+  const points = { total, bid, bidder: bidder as Points["bidder"], us: pointsOf(us), them: pointsOf(them) };
+  return {
+    ...points,
+    usName: togetherName(us, say),
+    themName: togetherName(them, say),
+    usSides: us.map(({ side }) => side),
+    themSides: them.map(({ side }) => side),
+    ...needs(points, model, say),
+  };
 }
 
-function pointsShown(model: TableModel, { us, them, total, bid }: Sides, say: Say): PointsShown {
-  const bidder = declaringSide(model) === "us" ? "us" : "them";
-  const points = { total, bid, bidder, us: us.points ?? 0, them: them.points ?? 0 } as const;
-  return { ...points, usName: us.name, themName: them.name, ...needs(points, model, say) };
+const pointsOf = (sides: readonly SideModel[]): number => sides.reduce((sum, { points = 0 }) => sum + points, 0);
+
+function togetherName(sides: readonly SideModel[], say: Say): string {
+  const [only, ...others] = sides;
+  return only && others.length === 0 ? only.name : say("web.side.defenders");
 }
 
 /** "We need 16 more", "They set us with 4 more", and at the end who made it or was set. */
@@ -89,8 +105,11 @@ export function needs(
     return ours ? { usNeeds: word, themNeeds: rest } : { usNeeds: rest, themNeeds: word };
   }
   const watches = model.mine.length === 0;
-  const make = say(watches ? "web.table.to_make" : ours ? "web.table.we_need" : "web.table.they_need", { n: needed });
-  const set = say(watches ? "web.table.to_set" : ours ? "web.table.they_set" : "web.table.we_set", { n: toSet });
+  const isAlone = ours && model.game?.teams.some((team) => team === model.mine[0]);
+  const makes = isAlone ? "you_need" : ours ? "we_need" : "they_need";
+  const sets = isAlone ? "they_set_you" : ours ? "they_set" : "we_set";
+  const make = say(`web.table.${watches ? "to_make" : makes}`, { n: needed });
+  const set = say(`web.table.${watches ? "to_set" : sets}`, { n: toSet });
   return ours ? { usNeeds: make, themNeeds: set } : { usNeeds: set, themNeeds: make };
 }
 
@@ -126,6 +145,9 @@ function tricksText(model: TableModel, sides: readonly SideModel[], left: number
     return say(ours && sides.length > 2 ? "web.table.tricks_you" : "web.table.tricks_other", facts);
   }
   const goal = contract.goal === "none" ? "none" : "all";
+  // where every trick is played, also those after the one that has decided it
+  const declarers = teamOf(contract.declarer, model.teams);
+  if (game?.captured.some(({ team }) => (team === declarers) === (goal === "none"))) return say("web.table.set");
   const who = goal === "all" && model.mine.length === 0 ? "watched" : ours ? "ours" : "theirs";
   return say(`web.table.${goal}_${who}`, { n: left });
 }

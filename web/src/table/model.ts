@@ -78,7 +78,8 @@ function seatModel(
   const game = message.shared.game;
   const chair = message.shared.chairs.find((one) => one.seat === seat) as ChairMessage;
   const isYou = mine.includes(seat);
-  const call = game?.calls.find(([caller]) => caller === seat)?.[1];
+  // where players go on until all but one have passed, the last call is what stands
+  const call = game?.calls.findLast(([caller]) => caller === seat)?.[1];
   return {
     seat,
     place,

@@ -35,6 +35,8 @@ describe("the order of a hand", () => {
     const two = dealt(["64", "31", "64"], "dealt");
     expect(written(follow(two, ["64", "31"], 3))).toBe("64 31 (64)");
     expect(written(follow(two, ["31"], 3))).toBe("(64) 31 (64)");
+    expect(written(follow(two, ["31", "64"], 3, 0))).toBe("(64) 31 64");
+    expect(written(follow(two, ["64", "31", "64"], 3, 0))).toBe("64 31 64");
   });
 
   it("moves a tile and shifts those between", () => {

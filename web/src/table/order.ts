@@ -23,16 +23,23 @@ function bySuit(tiles: readonly Tile[]): readonly Tile[] {
 
 /**
  * The kept order with what is held now: what is no longer held becomes a gap, what came is put behind, what came back (an undone
- * play) lies where it lay. `places` is how many there are to be: the tiles held and the gaps of those played.
+ * play) lies where it lay. `places` is how many there are to be: the tiles held and the gaps of those played. `sent` is the place
+ * from which a tile was played: of two equal tiles that one has gone.
  */
-export function follow(kept: Slots, held: readonly Tile[], places: number): Slots {
+export function follow(kept: Slots, held: readonly Tile[], places: number, sent?: number): Slots {
   const left = [...held];
   const take = (tile: Tile): boolean => {
     const at = left.indexOf(tile);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  let slots = kept.map((slot): Slot => (slot.gone || take(slot.tile) ? slot : { ...slot, gone: true }));
+  const isHeld = new Map(
+    kept
+      .map((slot, place) => ({ slot, place }))
+      .sort((a, b) => Number(a.place === sent) - Number(b.place === sent))
+      .map(({ slot, place }) => [place, slot.gone || take(slot.tile)]),
+  );
+  let slots = kept.map((slot, place): Slot => (isHeld.get(place) ? slot : { ...slot, gone: true }));
   slots = slots.map((slot) => (slot.gone && slot.tile && take(slot.tile) ? { ...slot, gone: false } : slot));
   slots = [...slots, ...left.map((tile) => ({ tile, gone: false }))];
   const surplus = slots.length - places;
@@ -68,7 +75,7 @@ export interface Group {
 
 /** How tiles would group under a declaration: trumps, then each suit by its higher end. */
 export function grouped(tiles: readonly Tile[], declaration: string): readonly Group[] {
-  const trumpSuit = declaration.charAt(0);
+  const { trump: trumpSuit } = declarationParts(declaration);
   const groups = new Map<string, Tile[]>();
   const other = (tile: Tile) => (high(tile) === Number(trumpSuit) ? low(tile) : high(tile));
   const rank = (tile: Tile) => (isDouble(tile) ? 10 + high(tile) : other(tile));

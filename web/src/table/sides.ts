@@ -8,6 +8,8 @@ export interface SideModel {
   readonly team: string;
   readonly side: Side;
   readonly name: string;
+  /** Where there is little room: in games with three pairs "Us" for our own, for others their initials. */
+  readonly brief: string;
   /** The score of the game. */
   readonly score: number;
   /** Points of this hand; undefined where they are covered. */
@@ -28,12 +30,20 @@ export function sidesOf(model: TableModel, say: Say): readonly SideModel[] {
         team,
         side,
         name: sideName(team, side, model, say),
+        brief: briefName(team, side, model, say),
         score: game?.score[team] ?? 0,
         points: game?.points?.[team],
         tricks: game?.captured.filter((trick) => trick.team === team).length ?? 0,
       };
     })
     .sort((a, b) => PLACE[a.side] - PLACE[b.side]);
+}
+
+function briefName(team: string, side: Side, model: TableModel, say: Say): string {
+  const seats = team.split("+") as Seat[];
+  if (model.teams.length === 2 || seats.length === 1) return sideName(team, side, model, say);
+  if (model.mine.length && side === "us") return say("web.side.us");
+  return seats.map((seat) => (model.bySeat.get(seat)?.name ?? seat).charAt(0)).join("+");
 }
 
 /** "Us" and "Them" for players with partners; else names. */

@@ -1,6 +1,6 @@
 /** The sentence between trick and hand: whose turn it is, and what may be done. */
 
-import { isPlay } from "../game/notation";
+import { isPlay, isTrump } from "../game/notation";
 import type { Own, Refusal, Table } from "../protocol/generated";
 import type { Resting } from "../session/session";
 import { callWords } from "../speech/announcer";
@@ -73,11 +73,9 @@ const holdsSuit = (suit: string, tiles: readonly string[]): boolean =>
   tiles.length > 0 && tiles.every((tile) => (suit === "D" ? tile[0] === tile[1] : tile.includes(suit)));
 
 function holdsTrump(game: Table, own: Own): boolean {
-  const trump = game.contract?.declaration.charAt(0) ?? "";
-  return holdsSuit(
-    trump,
-    own.tiles.filter((tile) => tile !== null),
-  );
+  const declaration = game.contract?.declaration;
+  const tiles = own.tiles.filter((tile) => tile !== null);
+  return declaration !== undefined && tiles.length > 0 && tiles.every((tile) => isTrump(tile, declaration));
 }
 
 function othersStatus(model: TableModel, game: Table, say: Say): Status {

@@ -71,6 +71,8 @@ const GAME: Table = {
   last_hand: null,
 };
 
+const TRUMP_LED: Partial<Table> = { led: 5, trick: [{ seat: "B", tile: "54" }] };
+
 const OWN: Own = {
   tiles: ["50", "42", "51", "64"],
   put_away: [],
@@ -122,7 +124,7 @@ describe("the status line", () => {
     expect(statusOf(modelOf({}, free), undefined, say, true).line).toBe("No fours: play anything");
     expect(statusOf(modelOf({ trick: [], led: null }, free), undefined, say, true).line).toBe("Lead any tile");
     expect(
-      statusOf(modelOf({ led: 5 }, { ...free, tiles: ["42"], legal_actions: ["42"] }), undefined, say, true).line,
+      statusOf(modelOf(TRUMP_LED, { ...free, tiles: ["42"], legal_actions: ["42"] }), undefined, say, true).line,
     ).toBe("No trump: play anything");
   });
 
@@ -205,17 +207,50 @@ describe("the contract bar", () => {
       goal_points: 0,
       set_at: null,
     };
-    const shown = contractShown(modelOf({ contract, points: null }), 7, say);
+    const captured = GAME.captured.map((trick) => ({ ...trick, team: "A+C" }));
+    const shown = contractShown(modelOf({ contract, points: null, captured }), 7, say);
     expect(shown?.points).toBeUndefined();
     expect(shown?.tricks).toMatchObject({
-      taken: ["us", "them"],
+      taken: ["us", "us"],
       text: "*5 to go*, none to lose",
       note: "Points are not shown on a mark bid.",
     });
   });
 
+  it("says that a mark bid is set though the tricks are played on", () => {
+    const contract = { ...(GAME.contract as NonNullable<Table["contract"]>), bid: "1m", goal: "all", set_at: null };
+    const text = (captured: Table["captured"], goal = "all") =>
+      contractShown(modelOf({ contract: { ...contract, goal }, captured }), 7, say)?.tricks?.text;
+    const [ours, theirs] = GAME.captured as [Table["captured"][0], Table["captured"][0]];
+    expect(text([ours])).toBe("*6 to go*, none to lose");
+    expect(text([ours, theirs])).toBe("*Set*");
+    expect(text([theirs], "none")).toBe("Lose every trick: *6 to go*");
+    expect(text([theirs, ours], "none")).toBe("*Set*");
+  });
+
+  it("counts all who defend together where there are more than two sides", () => {
+    const teams = ["A", "B", "C"];
+    const game: Partial<Table> = { teams, score: { A: 2, B: 0, C: 1 }, points: { A: 12, B: 5, C: 6 } };
+    const of = (declarer: "A" | "B", you: TableMessage["you"]) => {
+      const contract = { ...(GAME.contract as NonNullable<Table["contract"]>), declarer, set_at: 13 };
+      const told = message({ ...game, contract }, OWN, you);
+      const chairs = told.shared.chairs.slice(0, 3);
+      return contractShown(tableModel({ ...told, shared: { ...told.shared, chairs } }, teams, say), 9, say)?.points;
+    };
+    expect(of("A", ["A"])).toMatchObject({
+      ...{ total: 44, bidder: "us", us: 12, them: 11, usName: "You", themName: "Defenders" },
+      ...{ usSides: ["us"], themSides: ["them", "third"] },
+      ...{ usNeeds: "You need *20 more*", themNeeds: "They set you with *2 more*" },
+    });
+    expect(of("B", ["A"])).toMatchObject({
+      ...{ bidder: "them", us: 18, them: 5, usName: "Defenders", themName: "Ruby" },
+      ...{ usSides: ["us", "third"], themSides: ["them"] },
+      ...{ usNeeds: "", themNeeds: "*Set*" },
+    });
+  });
+
   it("calls a led trump so", () => {
-    expect(contractShown(modelOf({ led: 5 }), 7, say)?.led).toBe("trump");
+    expect(contractShown(modelOf(TRUMP_LED), 7, say)?.led).toBe("trump");
   });
 });
 
@@ -260,9 +295,35 @@ describe("plates and sides", () => {
     expect(sidesOf(modelOf({}, OWN, []), say).map(({ name }) => name)).toEqual(["Tess & Gran", "Ruby & Cedar"]);
   });
 
+  it("are told by initials where three pairs have little room", () => {
+    const teams = ["A", "B+D", "C"];
+    const sides = sidesOf(tableModel(message({ teams }), teams, say), say);
+    expect(sides.map(({ side, brief, name }) => [side, brief, name])).toEqual([
+      ["us", "You", "You"],
+      ["them", "R+C", "Ruby & Cedar"],
+      ["third", "Gran", "Gran"],
+    ]);
+  });
+
+  it("show the last call of those who called again", () => {
+    const calls: Table["calls"] = [
+      ["B", "42"],
+      ["C", "43"],
+      ["D", "pass"],
+      ["A", "pass"],
+      ["B", "44"],
+    ];
+    expect(modelOf({ calls }).bySeat.get("B")?.call).toBe("44");
+  });
+
   it("have the tricks that are off the table", () => {
     const resting = { trick: { plays: [] }, number: 2, hand: 8 };
-    expect(capturedSides(modelOf(), resting, say).map(({ tricks }) => tricks.length)).toEqual([1, 0]);
+    const before = capturedSides(modelOf(), resting, say);
+    expect(before.map(({ tricks, points }) => [tricks.length, points])).toEqual([
+      [1, 16],
+      [0, 0],
+    ]);
+    expect(capturedSides(modelOf(), undefined, say).map(({ points }) => points)).toEqual([16, 7]);
     expect(capturedSides(modelOf(), undefined, say).map(({ tricks }) => tricks.map(({ number }) => number))).toEqual([
       [1],
       [2],

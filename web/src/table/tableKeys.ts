@@ -17,6 +17,8 @@ export interface TableKeysContext {
   readonly session: Session;
   readonly model: TableModel;
   readonly captured: readonly CapturedSide[];
+  /** How many a hand has. */
+  readonly tricks: number;
   readonly open: (sheet: SheetName) => void;
   readonly openKeys: () => void;
   /** See the top bar's props. */
@@ -24,7 +26,7 @@ export interface TableKeysContext {
   readonly say: Say;
 }
 
-export function tableKeys({ session, model, open, openKeys, mayAsk, say }: TableKeysContext): readonly Key[] {
+export function tableKeys({ session, model, open, tricks, openKeys, mayAsk, say }: TableKeysContext): readonly Key[] {
   const opens = (key: string, label: string, sheet: SheetName): Key => ({
     key,
     label,
@@ -55,7 +57,7 @@ export function tableKeys({ session, model, open, openKeys, mayAsk, say }: Table
       key: "s",
       label: "web.table.key.score",
       press: () => {
-        announce(scoreWords(model, say));
+        announce(scoreWords(model, tricks, say));
         return true;
       },
     },
@@ -88,13 +90,11 @@ function trickWords(model: TableModel, session: Session, say: Say): string {
     .join("; ");
 }
 
-const SEVEN = 7;
-
-function scoreWords(model: TableModel, say: Say): string {
+function scoreWords(model: TableModel, tricks: number, say: Say): string {
   const score = sidesOf(model, say)
     .map(({ name, score: n }) => say("web.say.side", { side: name, n }))
     .join(", ");
-  const contract = contractShown(model, SEVEN, say);
+  const contract = contractShown(model, tricks, say);
   if (!contract) return score;
   const needs = contract.points
     ? `${contract.points.usNeeds}. ${contract.points.themNeeds}`

@@ -1,8 +1,7 @@
 /** Small things about sentences that the parts of the table share. */
 
-import { declarationParts } from "../game/notation";
+import { declarationParts, isTrump, suitKey, suitOfTrump } from "../game/notation";
 import type { Table } from "../protocol/generated";
-import { suitKey } from "../speech/announcer";
 import { tileText } from "../tile/names";
 import type { Say } from "../words/say";
 
@@ -17,11 +16,13 @@ export function tileList(tiles: readonly string[], joined: "or" | "and", say: Sa
 }
 
 /** The led suit as a key of `suit.*`, "trump" where trump was led, undefined where there is none. */
-export function ledSuit(game: Table, led = game.led): string | undefined {
-  if (led === null || led === undefined) return undefined;
-  const suit = suitKey(led, game);
-  const trump = game.contract ? declarationParts(game.contract.declaration).trump : undefined;
-  return suit === trump ? "trump" : suit;
+export function ledSuit(game: Pick<Table, "led" | "trick" | "contract">): string | undefined {
+  const [first] = game.trick;
+  if (game.led === null || !first) return undefined;
+  const declaration = game.contract?.declaration;
+  // a trump leads no other suit
+  if (declaration !== undefined && isTrump(first.tile, declaration)) return "trump";
+  return suitKey(game.led, first.tile, declaration);
 }
 
 /** Contracts that have a word of their own; others are called as they are written. */
@@ -31,6 +32,7 @@ const NAMED = new Set(["sevens", "looper", "plunge", "splash"]);
 export function trumpName(declaration: string, say: Say): string {
   const { trump } = declarationParts(declaration);
   if (trump === "N") return say("web.table.follow_me");
-  if (/^[0-9D]$/.test(trump)) return capital(say(`suit.${trump}`));
+  const suit = suitOfTrump(trump);
+  if (suit !== undefined) return capital(say(`suit.${suit}`));
   return capital(NAMED.has(trump) ? say(`declaration.${trump}`) : trump);
 }

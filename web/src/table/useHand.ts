@@ -13,7 +13,7 @@ import { tileText } from "../tile/names";
 import { useWords } from "../words/language";
 import { keepOrder, keptOrder } from "./held";
 import type { TableModel } from "./model";
-import { dealt, follow, moved, type Slots } from "./order";
+import { dealt, follow, moved, type Slot, type Slots } from "./order";
 import { refusalStatus, type Status } from "./status";
 
 /** One way to lead a tile of two suits. */
@@ -69,9 +69,12 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
   const hand = game?.hand_number ?? 0;
   const key = `${at} ${hand}`;
   const held = (own?.tiles ?? []).filter((tile) => tile !== null);
-  const slots = useOrder(at, hand, held, held.length + playedBy(model, seat));
+  // in this hand, from which place a tile was played last
+  const sent = useRef<{ key: string; place: number } | undefined>(undefined);
+  const sentFrom = sent.current?.key === key ? sent.current.place : undefined;
+  const slots = useOrder(at, hand, held, held.length + playedBy(model, seat), sentFrom);
   const pending = session.pending.value;
-  const shown = withoutPending(slots.now, pending?.seat === seat ? pending?.action : undefined);
+  const shown = withoutPending(slots.now, pending?.seat === seat ? pending?.action : undefined, sentFrom);
   const [chosen, choose] = useState<{
     key: string;
     lifted?: number;
@@ -102,6 +105,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
   const send = (place: number, action: string) => {
     if (!seat) return;
     from.rect = elements.current.get(place)?.getBoundingClientRect();
+    sent.current = { key, place };
     choose({ key });
     session.proceed();
     session.act(seat, action).catch((error: unknown) => {
@@ -151,6 +155,7 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
     else lift(place);
   };
   const arrange = (one: number, to: number) => {
+    sent.current = undefined;
     slots.put(moved(slots.now, one, to));
     const tile = tileAt(one);
     if (tile) announce(say("web.table.moved", { tile: tileText(tile), n: to + 1 }));
@@ -195,11 +200,11 @@ function useHandOf(session: Session, model: TableModel, seat: Seat | undefined, 
 const leadWay = (tile: Tile, action: string): LeadWay => ({ suit: action.split("=")[1] ?? String(high(tile)), action });
 
 /** The order of a hand, kept over a reload of the page. */
-function useOrder(at: string, hand: number, held: readonly Tile[], places: number) {
+function useOrder(at: string, hand: number, held: readonly Tile[], places: number, sent: number | undefined) {
   const key = `${at} ${hand}`;
   const [kept, keep] = useState<{ key: string; slots: Slots }>({ key: "", slots: [] });
   const base = kept.key === key ? kept.slots : (keptOrder(at, hand) ?? dealt(held, settings.value.sorting));
-  const now = follow(base, held, places);
+  const now = follow(base, held, places, sent);
   const text = JSON.stringify(now);
   useLayoutEffect(() => {
     if (!hand || !now.length) return;
@@ -209,10 +214,11 @@ function useOrder(at: string, hand: number, held: readonly Tile[], places: numbe
   return { now, put: (slots: Slots) => keep({ key, slots }) };
 }
 
-function withoutPending(slots: Slots, action: string | undefined): Slots {
-  const place = slots.findIndex(
-    ({ tile, gone }) => !gone && action !== undefined && isPlay(action) && tile === action.slice(0, 2),
-  );
+/** The tile that is on its way to the server has left the hand; of two equal ones that of the place from which it was sent. */
+function withoutPending(slots: Slots, action: string | undefined, sent: number | undefined): Slots {
+  const goes = ({ tile, gone }: Slot) => !gone && action !== undefined && isPlay(action) && tile === action.slice(0, 2);
+  const from = sent === undefined ? undefined : slots[sent];
+  const place = sent !== undefined && from && goes(from) ? sent : slots.findIndex(goes);
   return slots.map((slot, at) => (at === place ? { ...slot, gone: true } : slot));
 }
 

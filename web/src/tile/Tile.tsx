@@ -40,7 +40,7 @@ export function Tile({ tile, width, state = "idle", trump = false, count = 0 }: 
 }
 
 function CountToken({ count }: { count: Count }) {
-  const [centre, wide] = count === 10 ? [92, 40] : [94, 30];
+  const [centre, wide] = count >= 10 ? [92, 40] : [94, 30];
   return (
     <g class="tile-token">
       <rect class="tile-token-ground" x={centre - wide / 2} y="85" width={wide} height="30" rx="15" />

@@ -3,7 +3,13 @@
 import type { Say } from "../words/say";
 
 /** What a tile is worth in the trick that takes it, where tiles count. */
-export type Count = 0 | 5 | 10;
+export type Count = 0 | 5 | 10 | 15;
+
+/** What a tile counts, as far as tiles show it. */
+export function countOf(tile: string, counts: Readonly<Record<string, number>>): Count {
+  const count = counts[tile];
+  return count === 5 || count === 10 || count === 15 ? count : 0;
+}
 
 /** The two ends of a tile, the high one first. */
 export function tileEnds(tile: string): readonly [high: number, low: number] {
