@@ -1,1 +1,0 @@
-import{$ as e,I as t,W as n,ht as r,i,it as a,o}from"./first-BXcfndH2.js";import{n as s}from"./keys-DN74hDgF.js";var c=document.getElementById(`app`);if(!c)throw Error(`the page has no place for the client`);t(),s(),e(),await n(),r(a(i,{}),c),o();

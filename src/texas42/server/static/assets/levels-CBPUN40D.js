@@ -1,1 +1,0 @@
-import{K as e,ct as t,et as n,st as r,tt as i}from"./first-BXcfndH2.js";var a=r(new Map);function o(){let{language:n}=e(),r=a.value.get(n);return t(()=>{r||s(n)},[n,r]),r??[]}async function s(e){try{let t=await i(`GET`,`/api/levels?language=${e}`);a.value=new Map(a.value).set(e,t)}catch(e){if(!(e instanceof n))throw e}}export{o as t};
