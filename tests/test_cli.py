@@ -14,15 +14,24 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 import texas42 as t42
+from tests.family import GAMES, with_everything
+from tests.players.test_family import dealt
+from tests.strategies import choose
 from tests.tables import CANONICAL, SIXES, after, legal
 from texas42.cli import main
-from texas42.cli.screen import ALL_STROKES, led_word
+from texas42.cli.asking import help_lines, prompt
+from texas42.cli.screen import ALL_STROKES, Screen, led_word
+from texas42.cli.sitting import print_line
 from texas42.locale import LANGUAGES, say
 from texas42.rules.presets import preset_names
-from texas42.rules.variants import SHAPES
+from texas42.seats import SEATS
+from texas42.view import View
 
 PROMPT = re.compile(r"\(([^()\n]+)\): $")
 PUT_AWAY = re.compile(r"Put away (\d) tiles? ")
@@ -104,18 +113,6 @@ def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
     assert "Traceback" not in played.out
     checked = command("check", str(data / "game-1.t42"), "--language", language)
     assert checked.status == 0
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("preset", [name for name, shape in SHAPES.items() if name != "forty_two"])
-def test_a_whole_game_of_each_other_shape_over_pipes(preset: str, data: Path) -> None:
-    rules = f"{preset}+target={'60' if preset in ('big_game', 'one_forty') else '2'}"
-    played = talk("play", "--rules", rules, "--seed", "7", "--bots", "random", answer=at_random(2))
-    assert played.status == 0, played.out[-2000:]
-    assert "Traceback" not in played.out
-    record = t42.Game.from_record((data / "game-1.t42").read_text())
-    assert record.over
-    assert str(record.rules) == rules
 
 
 @pytest.mark.usefixtures("data")
@@ -477,3 +474,104 @@ def test_two_digits_are_a_tile_and_the_tenth_tile_has_no_number(text: str, tile:
 def played_by(game: t42.Game, seat: str) -> list[tuple[str, t42.Action]]:
     assert game.hand
     return [(by, action) for by, action in game.hand.actions if by == seat]
+
+
+def _screen(game: t42.Game, language: str = "en", width: int | None = 80) -> tuple[Screen, View]:
+    """What the seat to act is shown in a window so wide."""
+    me = game.to_act
+    assert me
+    names = {seat: f"Seat {seat}" for seat in SEATS[: game.setup.seats]}
+    return Screen(me, names, language, width=width), game.view(me)
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_tiles_and_scores_go_on_eighty_columns(preset: str) -> None:
+    game = t42.Game.new(preset, seed=3)
+    for _ in range(2 * game.setup.seats):
+        screen, view = _screen(game, "es")
+        for height in (24, 40):
+            drawn = msgspec.structs.replace(screen, height=height)
+            assert max(line.cell_len for line in (*drawn.head(view.table)[1:], *drawn.hand(view))) <= 80
+        game = game.apply(next(action for action in game.legal_actions() if str(action) != "pass"))
+
+
+def test_a_long_line_goes_on_below_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    console = Console(width=30)
+    print_line(console, Text("  It is a long way to the end of it, and it is bold"))
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("  It")
+    assert second.startswith("    ")
+    assert max(len(first), len(second)) <= 30
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_a_prompt_leaves_out_what_goes_without_saying_and_pipes_are_told_all(preset: str) -> None:
+    for rules in (preset, with_everything(preset)):
+        game = t42.Game.new(rules, seed=3)
+        chance = random.Random(3)
+        while not game.hands:
+            legal = [str(action) for action in game.legal_actions()]
+            screen, view = _screen(game)
+            assert len(prompt(screen, view)) <= 160
+            everything = prompt(*_screen(game, width=None))
+            if game.hand and game.hand.phase is not t42.Phase.DISCARD:
+                found = PROMPT.search(everything)
+                assert found
+                assert {option.split(":")[-1] for option in found[1].split()} == {
+                    option.split(":")[-1] for option in legal
+                }
+            game = game.apply(choose(game, chance))
+
+
+def test_a_long_row_of_bids_is_cut_short() -> None:
+    tiles = "66.65.64.63.62.61.60.55.54"
+    game = dealt("eighty_eight+trump_in_bid=on", tiles)
+    suits = " ".join(f"60:{suit}" for suit in range(7))
+    assert prompt(*_screen(game)) == f"Your call (pass {suits} ... 87:6 1m 2m): "
+    assert prompt(*_screen(dealt("one_forty", "98.97.96.95.94.93.92.91.90"))).startswith("Your call (pass 100 105 110 ")
+    assert prompt(*_screen(dealt("eighty_four", "66.65.64.63.62.61.60"))) == "Your call (pass 60 61 ... 83 1m 2m): "
+    geezer = after(dealt("geezer", tiles), "2m", "pass", "pass", "pass")
+    assert prompt(*_screen(geezer)).endswith(
+        "D N nello-k0 nello-k1 nello-k2 nello-k3 nello-k4 nello-k5 nello-k6 nello-k7 + /1 /2): "
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("standard", ["A number promises so many points.", "1m promises every trick, for 1 mark."]),
+        ("moon", ["A number promises so many tricks.", "moon = every trick, for 21"]),
+        ("eighty_eight+trump_in_bid=on", ["60:0 = 60 in blanks"]),
+        ("kitchen_table", ["plunge = every trick; the partner names trump and leads"]),
+    ],
+)
+def test_help_says_what_the_calls_of_the_game_mean(rules: str, said: list[str]) -> None:
+    tiles = "66.55.44.33.22.11.00.60.60" if rules.startswith("eighty") else "66.55.44.33.22.11.00"
+    lines = help_lines(*_screen(dealt(rules, tiles)))
+    assert set(said) <= set(lines)
+
+
+def test_help_names_the_trumps_of_the_game_and_low_leads() -> None:
+    blanks = after(t42.Game.new("seventy_two", seed=1), "40", *["pass"] * 3)
+    [trumps] = [line for line in help_lines(*_screen(blanks)) if " · D = " in line]
+    assert trumps.startswith("1 = aces · 2 = deuces")
+    held = "83.82.81.80.73.72.71.70.21.10.00"
+    game = after(dealt("big_game", held), "42", *["pass"] * 3, "8", "-00")
+    assert "73=3: [7|3] asks for treys." in help_lines(*_screen(game))
+    marks = help_lines(*_screen(after(t42.Game.new("standard", seed=1), "1m", *["pass"] * 3)))
+    assert marks[-1].startswith("After the slash, how many stacks")
+
+
+def test_the_widow_is_told_to_who_takes_it(data: Path) -> None:
+    game = waiting(data, after(t42.Game.new("seventy_two", seed=1), *["pass"] * 3))
+    told = command("play", stdin="40\n").out
+    assert game.hand
+    tiles = ", ".join(f"[{tile.high}|{tile.low}]" for tile in game.hand.deal[-1] if tile)
+    assert f"From the widow you take {tiles}." in told
+
+
+def test_the_others_are_told_that_the_widow_was_taken_and_not_what_it_is(data: Path) -> None:
+    waiting(data, after(t42.Game.new("seventy_two", seed=1), "40", "pass", "pass"))
+    told = command("play", stdin="pass\n").out
+    assert "takes the widow: 2 tiles." in told
+    assert "From the widow" not in told

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.family import GAMES
 from texas42.dominoes import Domino
+from texas42.locale import say
+from texas42.rules.options import Rules
 from texas42.rules.variants.forty_two import COUNTS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,6 +22,14 @@ def test_the_readme_opens_with_the_two_commands() -> None:
     opening = (ROOT / "README.md").read_text().splitlines()[:8]
     assert any(line.startswith("scripts/play") for line in opening)
     assert any(line.startswith("scripts/test") for line in opening)
+
+
+@pytest.mark.parametrize("preset", GAMES)
+def test_the_readme_and_the_rules_name_every_game(preset: str) -> None:
+    title = say("en", f"rules.game.{Rules.preset(preset).game}.title")
+    for name in ("README.md", "docs/rules.md"):
+        assert title in re.sub(r"\s+", " ", (ROOT / name).read_text())
+    assert re.search(rf"^\| {title} \| `{preset}` \|", (ROOT / "docs" / "rules.md").read_text(), re.MULTILINE)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

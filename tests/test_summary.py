@@ -163,14 +163,25 @@ def test_every_section_has_something_to_say(base: str, language: str) -> None:
         ("seventy_nine", ["2 tiles left over stay unseen", "79 points at most"], ["widow", "claim", "put away"]),
         (
             "seventy_two",
-            ["without blanks", "72 points in a hand", "The widow itself counts two points", "aces to sixes"],
+            [
+                "without blanks",
+                "72 points in a hand",
+                "The widow itself counts two points",
+                "only then are there 72",
+                "aces to sixes",
+            ],
             [],
         ),
         ("seventy_two+widow_points=0", ["70 points in a hand", "40 to 69"], ["The widow itself"]),
         ("eighty", ["without blanks", "80 points at most"], ["widow"]),
         ("one_forty", ["3 pairs", "in steps of five", "called the grave", "500 points"], ["7 marks", "face up"]),
         ("big_game", ["Calls go round", "7-3, 8-2", "400 points", "A mark is worth 66"], ["Everyone calls once"]),
-        ("geezer", ["39 to 46", "defer", "dare", "Dive", "5-5 7-3 6-4", "A number low"], ["at least 1 mark"]),
+        ("eighty_four+nello=on", ["also called gun", "84 points in a hand"], ["widow"]),
+        (
+            "geezer",
+            ["are as we read them", "39 to 46", "defer", "dare", "Dive", "5-5 7-3 6-4", "A number low"],
+            ["at least 1 mark"],
+        ),
         ("geezer+all_pass=redeal+dive=off+fifty_one=off", ["Splash"], ["defer", "Dive", "51,"]),
         (
             "geezer+dive=off+fifty_one=off+nello=off+plunge=off+splash=off",

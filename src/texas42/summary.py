@@ -1,7 +1,8 @@
 """The rules in force on one page, in words.
 
 Every sentence is an entry `rules.<line>` of the catalogues. A game that puts it otherwise has an entry of the same name under
-`rules.game.<game>`; what only that game has stands there as `<section>.<option>.<value>`. So a new game brings words, no code.
+`rules.game.<game>`; what only that game has stands there as `<section>.<option>.<value>`, and
+what the accounts of a game leave open, as `<section>.reading`. So a new game brings words, no code.
 """
 
 from __future__ import annotations
@@ -55,6 +56,9 @@ def _lines(setup: Setup, section: str, language: str) -> Iterator[str]:
         own = f"{section}.{name}.{write_value(value)}"
         if has(language, f"rules.game.{setup.shape.name}.{own}"):
             yield own
+    reading = f"{section}.reading"
+    if has(language, f"rules.game.{setup.shape.name}.{reading}"):
+        yield reading
 
 
 def _entry(setup: Setup, line: str, language: str) -> str:

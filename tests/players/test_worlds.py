@@ -13,11 +13,14 @@ import pytest
 from tests.kernel.positions import barred_by, place_of
 from tests.players.turned import OTHERS, RULES, games, the_view
 from texas42 import Game, Phase
+from texas42.arena.deals import forced_thirty
 from texas42.kernel.field import Field
+from texas42.notation.deal import write_deal
 from texas42.players.reading import Position, read
 from texas42.players.search import field_at
-from texas42.players.worlds import EVEN, drawn, likelier, likelihoods, sampler_of
+from texas42.players.worlds import EVEN, agreements, drawn, is_told, likelihoods, sampler_of, thinned
 from texas42.rules.playing import Playing, start
+from texas42.seats import SEATS
 
 HANDS = 100_000 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 300
 
@@ -197,7 +200,7 @@ def test_weights_are_chances() -> None:
 def test_worlds_are_taken_as_often_as_they_are_likely() -> None:
     for worlds, field in weighed(25, seed=11):
         weights = likelihoods(worlds, field, 1.0)
-        chosen = likelier(worlds, field, 300, 1.0, 5)
+        chosen = thinned(worlds, weights, 300, 5)
         assert len(chosen) == 4 * 300
         taken: dict[tuple[int, ...], int] = {}
         for first in range(0, len(chosen), 4):
@@ -207,3 +210,56 @@ def test_worlds_are_taken_as_often_as_they_are_likely() -> None:
         assert set(taken) <= set(each)
         for world, weight in zip(each, weights, strict=True):
             assert abs(taken.get(world, 0) - 300 * weight) < 1.0 + 1e-6
+
+
+def test_the_auction_tells_the_others_of_the_declarers_hand() -> None:
+    """The better a hand promises the contract, the likelier it bid; the true one does by far more often than a random one."""
+    stronger = found = 0
+    for number in range(40):
+        deal = forced_thirty(number)
+        game = Game.new("standard", dealer=SEATS[(deal.declarer - 1) % 4], deal=write_deal(deal.hands))
+        for action in ("30", "pass", "pass", "pass", str(deal.trump)):
+            game = game.apply(action)
+        assert not is_told(read(the_view(game)))  # the declarer knows his own hand
+        game = game.apply(game.legal_actions()[0])
+        at = read(the_view(game))
+        field = field_at(at, 1)
+        assert field is not None
+        assert is_told(at)
+        worlds = drawn(sampler_of(at, number), 200, 1)
+        worlds.extend(true_masks(game, at))
+        likely = agreements(worlds, at, field)
+        hands = array("Q", [mask | sum(1 << place for _, place, _ in at.plays) for mask in worlds[3::4]])
+        chances = array("d", bytes(8 * len(hands)))
+        field.openings(hands, (30,), chances)
+        order = sorted(range(len(hands)), key=lambda place: chances[place])
+        assert [likely[place] for place in order] == sorted(likely)
+        stronger += likely[-1] > 2 * sum(likely[:-1]) / 200
+        found += 1
+    assert found == 40
+    assert stronger > 25
+
+
+def test_a_bid_that_the_rules_forced_tells_nothing() -> None:
+    for rules, told in (("standard+all_pass=forced_dealer", False), ("standard", True)):
+        game = Game.new(rules, dealer="D", seed=5)
+        for action in ("pass", "pass", "pass", "30", "4"):
+            game = game.apply(action)
+        game = game.apply(game.legal_actions()[0])
+        assert is_told(read(the_view(game))) is told
+    game = Game.new("standard+all_pass=forced_dealer", dealer="D", seed=5)
+    for action in ("30", "pass", "pass", "pass", "4"):
+        game = game.apply(action)
+    assert is_told(read(the_view(game.apply(game.legal_actions()[0]))))
+
+
+def test_whom_the_partner_leads_for_is_not_told() -> None:
+    """A plunge bids on doubles, and the partner names and leads."""
+    game = Game.new(
+        "standard+plunge=on",
+        dealer="D",
+        deal="66.55.44.33.10.20.21/30.31.32.40.41.42.43/00.11.22.50.51.52.53/54.60.61.62.63.64.65",
+    )
+    for action in ("plunge", "pass", "pass", "pass", "5/1"):
+        game = game.apply(action)
+    assert not is_told(read(the_view(game)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from rich.text import Text
@@ -30,6 +30,8 @@ class Screen(msgspec.Struct, frozen=True):
     names: Mapping[Seat, str]
     language: str
     height: int = 40
+    width: int | None = None
+    """Of the window; lines have no end where there is none."""
     fancy: bool = True
 
     def say(self, key: str, **facts: object) -> str:
@@ -56,10 +58,16 @@ class Screen(msgspec.Struct, frozen=True):
     def head(self, table: Table) -> list[Text]:
         """Which hand, who deals, and the score."""
         title = self.say("head", rules=table.rules, n=table.hand_number, dealer=self._name(table.dealer))
-        line = Text("  ")
-        for team, points in table.score.items():
-            line.append(f"{self.team(team)}: ").append(self.tally(points, table.target), "bold green").append("    ")
-        return [Text(title, "bold"), line]
+        teams = [
+            Text("  ").append(f"{self.team(team)}: ").append(self.tally(points, table.target), "bold green")
+            for team, points in table.score.items()
+        ]
+        return [Text(title, "bold"), *self._side_by_side(teams)]
+
+    def _side_by_side(self, parts: Sequence[Text]) -> list[Text]:
+        """The parts on one line, or each on its own where they are too long for one."""
+        line = Text("  ").join(parts)
+        return [line] if self.width is None or line.cell_len <= self.width else list(parts)
 
     def tally(self, points: int, target: int) -> str:
         """The score of a team: the strokes of ALL where seven marks win, else a number."""
@@ -149,7 +157,7 @@ class Screen(msgspec.Struct, frozen=True):
         counts = setup_for(Rules.parse(view.table.rules)).shape.counts
         playable = playable_tiles(view)
         if self.height < LOW_WINDOW:
-            return [row(tiles, playable, dict(counts))]
+            return row(tiles, playable, dict(counts), self.width)
         return boxes(tiles, playable, dict(counts), self.fancy)
 
     def log(self, table: Table) -> list[str]:

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 from rich.console import Console
+from rich.text import Text
 
 from texas42.cli import saved
-from texas42.cli.screen import Screen, playable_tiles
-from texas42.cli.tiles import NUMBERS, face, number_of
+from texas42.cli.asking import help_lines, prompt
+from texas42.cli.screen import Screen
+from texas42.cli.tiles import NUMBERS, face
 from texas42.dominoes import Domino
 from texas42.errors import BadValue, ParseError, Text42Error
 from texas42.game import Game, read_due_action
@@ -26,6 +28,7 @@ from texas42.summary import summary
 from texas42.view import FinishedHand, Table, View
 
 _SEED_LIMIT = 1 << 64
+_FURTHER_IN = "    "
 _COMMANDS = ("quit", "help", "log", "last", "score", "rules")
 
 
@@ -45,7 +48,8 @@ def sit_down(
         for place, (seat, kind) in enumerate(zip(others, kinds, strict=True), start=1)
     }
     fancy = "utf" in (console.encoding or "").lower()
-    screen = Screen(me, _names(setup, me, language), language, console.height, fancy)
+    width = console.width if is_window else None
+    screen = Screen(me, _names(setup, me, language), language, console.height, width, fancy)
     return Sitting(game, dict(tags), screen, console, bots, pace, is_window)
 
 
@@ -140,9 +144,24 @@ class Sitting:
             self.message = [taken]
         else:
             self._say(told, seen if has_ended else view)
+        if not has_ended:
+            self._tell_widow(seen, view)
         if has_ended and after.last_hand is not None:
             self.message = []
             self._result(after, after.last_hand)
+
+    def _tell_widow(self, seen: View, view: View) -> None:
+        """Who has taken what the deal left over, and what it is where that is for this person to know."""
+        before, after = seen.table.counts, view.table.counts
+        taker = next((seat for seat, count in (after or {}).items() if before and count > before[seat]), None)
+        if taker is None or not before or not after:
+            return
+        fresh = tuple(face(tile) for tile in view.tiles[len(seen.tiles) :] if tile)
+        if fresh:
+            self._say(self.screen.say("widow.mine", tiles=fresh), view)
+        else:
+            tiles = after[taker] - before[taker]
+            self._say(self.screen.say("widow.other", name=self.screen.names[taker], tiles=tiles), view)
 
     def _say(self, new: str, view: View) -> None:
         """Tell what happened: under a fresh picture of the table in a window, else as a line."""
@@ -206,7 +225,7 @@ class Sitting:
     def _draw(self, view: View) -> None:
         self.console.clear()
         for line in self.screen.lines(view):
-            self.console.print(line)
+            print_line(self.console, line)
         for text in self.message:
             self._print(text)
 
@@ -224,7 +243,7 @@ class Sitting:
                 self.console.print(line)
         while True:
             try:
-                text = self.console.input(self._prompt(), markup=False).strip()
+                text = self.console.input(prompt(self.screen, self._view()), markup=False).strip()
             except EOFError:
                 self._print("")
                 return None
@@ -251,26 +270,6 @@ class Sitting:
         for line in lines:
             self._print("  " + line)
 
-    def _prompt(self) -> str:
-        view = self._view()
-        phase = view.table.phase
-        if phase in ("play", "discard"):
-            playable = playable_tiles(view)
-            tiles = [
-                f"{number_of(place)}:{tile}".removeprefix(":")
-                for place, tile in enumerate(view.tiles)
-                if tile in playable
-            ]
-            if phase == "discard":
-                n = next(len(action.tiles) for action in view.legal_actions if isinstance(action, Discard))
-                return self.screen.say("ask.discard", n=n, tiles=" ".join(tiles))
-            low_leads = [
-                str(action) for action in view.legal_actions if isinstance(action, Play) and action.suit is not None
-            ]
-            return self.screen.say("ask.play", tiles=" ".join(tiles + low_leads))
-        options = " ".join(dict.fromkeys(str(action) for action in view.legal_actions))
-        return self.screen.say(f"ask.{phase}", options=options)
-
     def _command(self, text: str) -> str | None:
         for command in _COMMANDS:
             for language in (self.screen.language, "en"):
@@ -292,7 +291,7 @@ class Sitting:
                 for heading, sentences in summary(Rules.parse(table.rules), self.screen.language)
                 for line in (heading, *(f"  {sentence}" for sentence in sentences))
             ]
-        return [self.screen.say("help"), self.screen.say(f"help_{table.phase}")]
+        return help_lines(self.screen, self._view())
 
     def _meaning(self, text: str) -> Action:
         """The action that a person means: a number is a tile in hand, a word may be of the language spoken."""
@@ -322,6 +321,17 @@ class Sitting:
         if word == say(self.screen.language, "declaration.no_trump").lower():
             return "N" + slash + stacks
         return text
+
+
+def print_line(console: Console, line: Text) -> None:
+    """A line of the table; one that is too long goes on below itself, further in."""
+    if line.cell_len <= console.width:
+        console.print(line)
+        return
+    first, *others = line.wrap(console, console.width - len(_FURTHER_IN))
+    console.print(first)
+    for part in others:
+        console.print(Text(_FURTHER_IN).append_text(part))
 
 
 def _numbered(tiles: Sequence[Domino | None], text: str) -> Domino:

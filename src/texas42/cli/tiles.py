@@ -64,14 +64,19 @@ def boxes(tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Do
     return [*lines, labels, worth]
 
 
-def row(tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Domino, int]) -> Text:
-    """The tiles on one line: `1:[6|4]+10`, those that may not be played in dim."""
-    line = Text("  ")
+def row(
+    tiles: Sequence[Domino], playable: Collection[Domino], counts: dict[Domino, int], width: int | None = None
+) -> list[Text]:
+    """The tiles on one line: `1:[6|4]+10`, those that may not be played in dim; on more lines where they do not go on one."""
+    lines = [Text(" ")]
     for place, tile in enumerate(tiles):
         text = f"{number_of(place)}{':' if tile in playable else ' '}{face(tile)}".lstrip(": ")
-        line.append(text, "bold" if tile in playable else "dim")
-        line.append(f"+{counts[tile]}" if tile in counts else "", "yellow").append("  ")
-    return line
+        part = Text(" ").append(text, "bold" if tile in playable else "dim")
+        part.append(f"+{counts[tile]}" if tile in counts else "", "yellow")
+        if width is not None and lines[-1].cell_len + part.cell_len >= width:
+            lines.append(Text(" "))
+        lines[-1].append_text(part).append(" ")
+    return lines
 
 
 def number_of(place: int) -> str:

@@ -39,14 +39,14 @@ LEVELS: Final = {
         Level("strong", Effort(24, prior=60, every=60), deals=32, shift=0.04, slope=0.88),
         Level(
             "expert",
-            Effort(60, prior=60, solved=20, every=100),
+            Effort(60, prior=60, solved=20, hears=True, every=100),
             deals=120,
             shift=0.04,
             slope=0.88,
         ),
         Level(
             "master",
-            Effort(400, prior=100, solved=100, tau=0.6, every=1200),
+            Effort(400, prior=100, solved=100, tau=0.6, hears=True, every=1200),
             deals=500,
             shift=0.04,
             slope=0.88,

@@ -13,9 +13,9 @@ from typing import Final
 import msgspec
 
 from texas42.players.board import Board, board_of
-from texas42.rules.actions import Discard, Play
+from texas42.rules.actions import Call, Discard, Pass, Play
 from texas42.rules.tricks import legal_mask
-from texas42.seats import SEATS
+from texas42.seats import SEATS, Seat
 from texas42.view import View
 
 
@@ -51,6 +51,8 @@ class Position(msgspec.Struct, eq=False):
     """The tiles put away before the play, as far as I know them."""
     plays: tuple[tuple[int, int, int], ...]
     """All plays of the hand so far: seat, place, suit that was led in the trick."""
+    forced: bool
+    """Whether the rules made the declarer bid, so that the bid tells nothing."""
 
 
 ALL: Final = 99
@@ -147,7 +149,13 @@ def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
         defended=captured[0],
         away=away,
         plays=tuple(plays),
+        forced=board.setup.rules.all_pass == "forced_dealer" and _is_last_alone(table.calls),
     )
+
+
+def _is_last_alone(calls: tuple[tuple[Seat, Call], ...]) -> bool:
+    """Whether all have passed but the last."""
+    return bool(calls) and [type(call) is Pass for _, call in calls] == [True] * (len(calls) - 1) + [False]
 
 
 def places(mask: int) -> list[int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import operator
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf, sqrt
 from time import thread_time
@@ -15,6 +15,7 @@ from typing import Final
 
 import msgspec
 
+from texas42.kernel.bits import stepped
 from texas42.kernel.field import Field
 from texas42.kernel.general import General
 from texas42.kernel.net import Net
@@ -24,7 +25,7 @@ from texas42.players.aims import counts_points, is_made, worths
 from texas42.players.board import Board
 from texas42.players.nets import field_of, net_of, tables_from
 from texas42.players.reading import Position, places
-from texas42.players.worlds import drawn, likelier, likelihoods, sampler_of
+from texas42.players.worlds import agreements, drawn, is_told, likelihoods, sampler_of, thinned
 
 _FIRST_BLOCK: Final = 24
 _FAR: Final = 2.5
@@ -35,7 +36,7 @@ _LAST_TILES: Final = 4
 """With so many tiles in hand the worlds are counted, to see whether all can be looked at."""
 _EQUAL: Final = 1e-6
 _OVER: Final = 4
-"""So many times as many worlds are drawn as are chosen from them by the plays so far."""
+"""So many times as many worlds are drawn as are chosen from them by the auction, and by the plays so far."""
 _AT_LEAST: Final = 200
 """Worlds where the field's word alone does not do: simple rules, and where points count."""
 
@@ -53,6 +54,8 @@ class Effort(msgspec.Struct, frozen=True):
     """What part of the value those are."""
     tau: float = 0.0
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
+    hears: bool = False
+    """Whether worlds are drawn by how well the declarer's hand in them agrees with the auction."""
     every: int = 0
     """Up to how many worlds all are looked at, instead of some drawn."""
     seconds: float = inf
@@ -175,15 +178,24 @@ def _is_nearly_known(at: Position, effort: Effort, seed: int) -> bool:
 
 def _worlds(at: Position, field: Field, effort: Effort, seed: int) -> tuple[array[int], list[float]]:
     """The worlds to look at, and their weights; these sum to 1."""
-    sampler = sampler_of(at, seed)
-    number = effort.worlds * (_OVER if effort.tau and at.plays else 1)
-    worlds = drawn(sampler, number, max(effort.every, 1))
+    told: list[Callable[[array[int]], list[float]]] = []
+    if effort.hears and is_told(at):
+        told.append(lambda worlds: agreements(worlds, at, field))
+    if effort.tau and at.plays:
+        told.append(lambda worlds: likelihoods(worlds, field, effort.tau))
+    number = effort.worlds * _OVER ** len(told)
+    worlds = drawn(sampler_of(at, seed), number, max(effort.every, 1))
     amount = len(worlds) // 4
-    if not effort.tau or not at.plays:
-        return worlds, [1.0 / amount] * amount
-    if amount <= effort.every:
-        return worlds, likelihoods(worlds, field, effort.tau)
-    return likelier(worlds, field, effort.worlds, effort.tau, seed), [1.0 / effort.worlds] * effort.worlds
+    weights = [1.0] * amount
+    for step, weigh in enumerate(told):
+        if amount <= effort.every:
+            weights = list(map(operator.mul, weights, weigh(worlds)))
+        else:
+            number //= _OVER
+            worlds = thinned(worlds, weigh(worlds), number, stepped(seed + step))
+            weights = [1.0] * number
+    total = sum(weights)
+    return worlds, [weight / total for weight in weights]
 
 
 def _raced(

@@ -1,5 +1,5 @@
-"""The deals that a seat thinks possible: all of them where they are few, else drawn, evenly or by how likely the plays so
-far are.
+"""The deals that a seat thinks possible: all of them where they are few, else drawn, evenly or by how likely the auction and the
+plays so far are.
 
 Seats are counted from the one that thinks, so that a table turned round gives the same thoughts turned round.
 """
@@ -18,6 +18,11 @@ from texas42.players.reading import Position
 
 EVEN: Final = 0.1
 """Which part of the worlds is drawn without regard to the plays so far."""
+_BIDS_AT: Final = 0.65
+_BIDS_WITHIN: Final = 0.075
+"""A hand is bid and declared so by the logistic curve of the chance that the field gives it: half the time at the one, the other
+wide. Between what fits the hands of `dup30` best (0.74 and 0.07) and those of auctions among our levels (0.55 and 0.08).
+"""
 
 
 def sampler_of(at: Position, seed: int) -> Sampler:
@@ -60,10 +65,26 @@ def likelihoods(worlds: array[int], field: Field, tau: float) -> list[float]:
     return [(1 - EVEN) * weight / total + EVEN / amount for weight in weights]
 
 
-def likelier(worlds: array[int], field: Field, number: int, tau: float, seed: int) -> array[int]:
-    """`number` of the worlds, drawn by how likely the plays of the others are in them, to the power of `tau`."""
+def is_told(at: Position) -> bool:
+    """Whether the auction tells this seat of another's hand: of a declarer's who was not forced to bid, and who leads."""
+    contract = at.board.contract
+    return at.me != contract.declarer_index == contract.leader_index and not at.forced
+
+
+def agreements(worlds: array[int], at: Position, field: Field) -> list[float]:
+    """For each world how likely the declarer's hand in it is to be bid and declared as it was."""
+    declarer = at.board.contract.declarer_index
+    gone = sum(1 << place for seat, place, _ in at.plays if seat == declarer)
+    hands = array("Q", [left | gone for left in worlds[(declarer - at.me) % 4 :: 4]])
+    chances = array("d", bytes(8 * len(hands)))
+    field.openings(hands, (field.goal,), chances)
+    return [1 / (1 + exp((_BIDS_AT - chance) / _BIDS_WITHIN)) for chance in chances]
+
+
+def thinned(worlds: array[int], weights: Sequence[float], number: int, seed: int) -> array[int]:
+    """`number` of the worlds, drawn by their weights."""
     chosen = array("Q")
-    for place in systematic(likelihoods(worlds, field, tau), number, seed):
+    for place in systematic(weights, number, seed):
         chosen.extend(worlds[4 * place : 4 * place + 4])
     return chosen
 

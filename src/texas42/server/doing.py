@@ -33,15 +33,15 @@ def command_of(message: p.ClientMessage, actor: Actor, state: TableState) -> c.C
         case p.Leave():
             return c.Leave(actor.who)
         case p.PutBot():
-            _must_sit(actor, state)
+            _may_arrange(actor, state)
             if message.level not in player_names():
                 raise Refused("unknown_player", name=message.level, known=player_names())
             return c.PutBot(message.seat, message.level)
         case p.Clear():
-            _must_sit(actor, state)
+            _may_arrange(actor, state)
             return c.Clear(message.seat)
         case p.Start():
-            _must_sit(actor, state)
+            _may_arrange(actor, state)
             if message.level not in player_names():
                 raise Refused("unknown_player", name=message.level, known=player_names())
             return c.Start(message.level, SEATS[secrets.randbelow(state.setup.seats)])
@@ -68,6 +68,7 @@ def _act(message: p.Act, actor: Actor, state: TableState) -> c.Act:
     return c.Act(message.seat, message.action)
 
 
-def _must_sit(actor: Actor, state: TableState) -> None:
-    if not state.seats_of(actor.who):
+def _may_arrange(actor: Actor, state: TableState) -> None:
+    """Those who sit there, and the host, who may watch a table of programs. Raises `Refused` for others."""
+    if not state.seats_of(actor.who) and actor.who != state.opened.host:
         raise Refused("not_seated")

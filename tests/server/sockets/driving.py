@@ -118,6 +118,27 @@ class Driver:
                 await player.done("start", level="random")
 
 
+class ByChance(Driver):
+    """Plays so many hands in which every sort of call and declaration is as likely as the next, and the game to its end."""
+
+    def __init__(self, hands: int, seed: int = 42) -> None:
+        super().__init__([Plan("", "", "")] * hands, seed)
+
+    def choose(self, table: Message, seat: str) -> str:
+        if not self.plans:
+            return super().choose(table, seat)
+        sorts: dict[str, list[str]] = {}
+        for action in table["own"][seat]["legal_actions"]:
+            sort = re.sub(r"[0-9]+", "", action) if table["shared"]["game"]["phase"] in ("auction", "declare") else ""
+            sorts.setdefault(sort, []).append(action)
+        return self.chance.choice(sorts[self.chance.choice(list(sorts))])
+
+    def note(self, table: Message) -> None:
+        hand = table["shared"]["last_hand"]
+        if self.plans and hand and hand["contract"]:
+            self.reached.append(self.plans.pop())
+
+
 def _place(table: Message) -> tuple[int, str]:
     """Where a game stands."""
     return table["shared"]["move"], table["shared"]["stage"]

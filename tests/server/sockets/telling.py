@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.server.sockets.clients import Message
+from texas42.seats import SEATS
 
 _TILE = re.compile(r"(?<![0-9A-Za-z_])[0-9]{2}(?![0-9A-Za-z_])")
 
@@ -73,10 +74,12 @@ def told_of_last_hand(message: Message) -> set[str]:
     hand = message["shared"]["last_hand"]
     if not hand:
         return set()
-    calls = {"pass", hand["contract"]["bid"], hand["contract"]["declaration"]} if hand["contract"] else set()
     rest = {name: part for name, part in hand.items() if name != "actions"}
-    played = [action for _, action in hand["actions"] if action not in calls]
-    return tiles_in(rest) | (tiles_in(played[-40:]) if hand["tricks"] else set())
+    texts = [action for _, action in hand["actions"]]
+    plays = sum(len(trick["plays"]) for trick in hand["tricks"])
+    last = plays + sum(text.startswith("claim") for text in texts)
+    put_away = [text for text in texts if text.startswith("-")]
+    return tiles_in(rest) | tiles_in(put_away) | tiles_in(texts[len(texts) - last :])
 
 
 def pairs_of_seat_and_tile(value: Any) -> Iterator[tuple[str, str]]:
@@ -87,7 +90,8 @@ def pairs_of_seat_and_tile(value: Any) -> Iterator[tuple[str, str]]:
         for part in value.values():
             yield from pairs_of_seat_and_tile(part)
     elif isinstance(value, list):
-        if len(value) == 2 and all(isinstance(part, str) for part in value) and value[0] in "ABCDEFGH":
+        is_pair = len(value) == 2 and all(isinstance(part, str) for part in value)
+        if is_pair and value[0] in SEATS and value[1] not in SEATS:  # two seats are who sits out
             yield value[0], value[1]
         for part in value:
             yield from pairs_of_seat_and_tile(part)

@@ -105,6 +105,21 @@ async def test_a_game_is_started_once_and_by_who_sits_there(node: Node) -> None:
         await one.leave()
 
 
+async def test_the_host_begins_a_game_without_a_chair_and_watches(node: Node) -> None:
+    ana = await node.guest()
+    host = await ana.join(await ana.open(seats=[]))
+    robot = await (await ana.program()).join(host.table_id)
+    await robot.done("sit", seat="B")
+    await host.done("bot", seat="A", level="random")
+    await host.done("clear", seat="A")
+    await host.done("start", level="random")
+    message = await host.until(lambda message: message["shared"]["stage"] == "playing")
+    assert [chair["kind"] for chair in message["shared"]["chairs"]] == ["bot", "person", "bot", "bot"]
+    assert (message["you"], message["own"]) == ([], {})
+    for one in (host, robot):
+        await one.leave()
+
+
 async def test_actions_are_done_and_everybody_sees_them(node: Node) -> None:
     players = await node.playing()
     seat = to_act(players).seat
