@@ -44,7 +44,7 @@ def practised(course: Course, number: int, net: Net | None, decisions: int, most
     field = Field(course.tables, net, 0, seed=seed)
     field.set_noise(NOISE if net else 0.0)
     lessons = Lessons(field, number, course.features, course.tiles, most, seed)
-    text = array("H", bytes(2 * (decisions * 38 + 4096)))
+    text = array("H", bytes(2 * (decisions * 46 + 8192)))
     written, _ = lessons.fill(text)
     starts = array("Q")
     place = 0

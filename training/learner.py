@@ -22,11 +22,11 @@ else:
 
     from texas42.kernel.bits import below, lowest, stepped
 
-INPUT = cython.declare(cython.int, 501)
+INPUT = cython.declare(cython.int, 809)
 FIRST = cython.declare(cython.int, 192)
 SECOND = cython.declare(cython.int, 32)
 TILES = cython.declare(cython.int, 28)
-ROWS = cython.declare(cython.int, 502 * 192)
+ROWS = cython.declare(cython.int, 810 * 192)
 """The first layer: a row for each feature, and one that is always on (the bias)."""
 
 

@@ -22,7 +22,7 @@ else:
     from texas42.kernel.bits import below, bit, chosen, count, lowest, stepped
     from texas42.kernel.field import Field
 
-ROOM = cython.declare(cython.int, 28 * 64)
+ROOM = cython.declare(cython.int, 28 * 128)
 """No hand needs more numbers than this."""
 
 
@@ -36,7 +36,7 @@ class Lessons:
 
     field: Field
     number: cython.int
-    features: cython.int[501]
+    features: cython.int[809]
     tiles: cython.int[28]
     avoids: cython.bint
     most: cython.int

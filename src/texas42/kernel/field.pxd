@@ -14,6 +14,8 @@ cdef class Field:
     cdef unsigned long long hands[4]
     cdef unsigned long long played[4]
     cdef unsigned long long barred[4]
+    cdef unsigned long long began[4]
+    cdef unsigned long long strayed[4]
     cdef unsigned long long gone
     cdef unsigned int voids[4]
     cdef int trick[4]
@@ -27,7 +29,7 @@ cdef class Field:
     cdef int taken
     cdef int lost
     # What is to come back: one place for the board as it was put up, one for the play under way.
-    cdef unsigned long long masks[2][13]
+    cdef unsigned long long masks[2][21]
     cdef int numbers[2][17]
     # The plays so far.
     cdef int past

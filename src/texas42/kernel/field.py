@@ -11,7 +11,9 @@ Features of the net, by place: own tiles (0); tiles played in finished tricks by
 tiles of this trick by seat (140); suits that the others failed to follow (224); own tiles that nobody's unseen
 tile beats in their suit (248), that one alone beats (276), that take the trick (304), that take it for sure (332); where
 the declarer sits and how many have played (360); finished tricks (376); points that the declaring side needs (383) and the
-others need (426); trumps unseen (469) and own (477); who takes the trick now and whether for sure (485); its points (493).
+others need (426); trumps unseen (469) and own (477); who takes the trick now and whether for sure (485); its points (493);
+unseen tiles that each of the others cannot hold (501); of the tiles played in finished tricks by each seat, those that led
+(585) and those that did not follow (697).
 """
 
 from __future__ import annotations
@@ -71,11 +73,13 @@ class Field:
         self.hands = [0] * 4
         self.played = [0] * 4
         self.barred = [0] * 4
+        self.began = [0] * 4
+        self.strayed = [0] * 4
         self.voids = [0] * 4
         self.trick = [-1] * 4
         self.index = [0] * 512
         self.units = [0] * 32
-        self.masks = [[0] * 13 for _ in range(2)]
+        self.masks = [[0] * 21 for _ in range(2)]
         self.numbers = [[0] * 17 for _ in range(2)]
         self.past_seat = [0] * 28
         self.past_place = [0] * 28
@@ -137,6 +141,8 @@ class Field:
         for seat in range(4):
             self.played[seat] = 0
             self.barred[seat] = 0
+            self.began[seat] = 0
+            self.strayed[seat] = 0
             self.voids[seat] = 0
             self.trick[seat] = -1
         self.gone = 0
@@ -162,9 +168,11 @@ class Field:
         self.trick[seat] = place
         if self.led < 0:
             self.led = suit
+            self.began[seat] |= bit(place)
         elif not self.tables.follow[self.led] >> place & 1:
             self.voids[seat] |= cython.cast(cython.uint, 1) << self.led
             self.barred[seat] |= self.tables.follow[self.led]
+            self.strayed[seat] |= bit(place)
         if self.best < 0 or self.tables.power[self.led * 64 + place] > self.tables.power[self.led * 64 + self.best]:
             self.best = place
             self.best_seat = seat
@@ -214,6 +222,8 @@ class Field:
             self.masks[slot][seat] = self.hands[seat]
             self.masks[slot][4 + seat] = self.played[seat]
             self.masks[slot][8 + seat] = self.barred[seat]
+            self.masks[slot][13 + seat] = self.began[seat]
+            self.masks[slot][17 + seat] = self.strayed[seat]
             self.numbers[slot][seat] = self.voids[seat]
             self.numbers[slot][4 + seat] = self.trick[seat]
         self.masks[slot][12] = self.gone
@@ -237,6 +247,8 @@ class Field:
             self.hands[seat] = self.masks[slot][seat]
             self.played[seat] = self.masks[slot][4 + seat]
             self.barred[seat] = self.masks[slot][8 + seat]
+            self.began[seat] = self.masks[slot][13 + seat]
+            self.strayed[seat] = self.masks[slot][17 + seat]
             self.voids[seat] = self.numbers[slot][seat]
             self.trick[seat] = self.numbers[slot][4 + seat]
         self.gone = self.masks[slot][12]
@@ -296,6 +308,23 @@ class Field:
             rest = self.voids[other]
             while rest:
                 self.index[number] = 216 + 8 * step + lowest(rest)
+                number += 1
+                rest &= rest - 1
+            rest = self.barred[other] & hidden_tiles
+            while rest:
+                self.index[number] = 473 + 28 * step + lowest(rest)
+                number += 1
+                rest &= rest - 1
+        for step in range(4):
+            other = (seat + step) & 3
+            rest = self.began[other] & self.played[other]
+            while rest:
+                self.index[number] = 585 + 28 * step + lowest(rest)
+                number += 1
+                rest &= rest - 1
+            rest = self.strayed[other] & self.played[other]
+            while rest:
+                self.index[number] = 697 + 28 * step + lowest(rest)
                 number += 1
                 rest &= rest - 1
         rest = self.played[seat]

@@ -1,7 +1,7 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """A small net that says for each tile how likely the contract is made once it is played: one contract's weights.
 
-501 features that are on or off, 192 units, 32 units, one number a tile. All are whole numbers: weights and units in steps
+809 features that are on or off, 192 units, 32 units, one number a tile. All are whole numbers: weights and units in steps
 of 1/512. Features and tiles are numbered by place, so nothing is translated in play.
 """
 
@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-FEATURES = 501
+FEATURES = 809
 FIRST = 192
 SECOND = 32
 TILES = 28
