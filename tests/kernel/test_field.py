@@ -578,3 +578,50 @@ def test_what_cannot_be_played_is_refused_and_changes_nothing(kernel: Kernel) ->
         left = next(place for place in range(28) if place not in gone) if out else 0
         with pytest.raises(ValueError, match="a tile that is not gone"):
             field.play(left)
+
+
+def seen_of(stage: Stage) -> set[int]:
+    """What the net sees of the plays so far, said from the rules: own tiles, tiles played, what led, what did not follow, suits
+    failed, and unseen tiles that others cannot hold.
+    """
+    tables, me = stage.playing.tables, stage.playing.turn
+    size = tables.active.bit_count()
+    tricks = [stage.past[first : first + size] for first in range(0, len(stage.past), size)]
+    hand = stage.playing.masks[me]
+    gone = {place for _, place in stage.past}
+    found = {place for place in range(28) if hand >> place & 1}
+    for trick in tricks:
+        led = tables.leads[trick[0][1]][0]
+        for number, (seat, place) in enumerate(trick):
+            step = (seat - me) % 4
+            follows = bool(tables.follow[led] >> place & 1)
+            if len(trick) == size:
+                found.add(28 + 28 * step + place)
+                if number == 0:
+                    found.add(585 + 28 * step + place)
+                if not follows:
+                    found.add(697 + 28 * step + place)
+            else:
+                found.add(112 + 28 * step + place)
+            if not follows and step:
+                found.add(216 + 8 * step + led)
+                cannot = [other for other in range(28) if tables.follow[led] >> other & 1]
+                hidden = [other for other in cannot if other not in gone and not hand >> other & 1]
+                found |= {473 + 28 * step + other for other in hidden}
+    return found
+
+
+def test_the_net_sees_the_plays_as_they_were() -> None:
+    kernel = uncompiled()
+    some = dict.fromkeys(("barred", "led", "strayed"), 0)
+    for stage in somewhere(12, seed=77):
+        field = stage.on_board(kernel)
+        field.load(0)
+        field.hands[stage.playing.turn] = stage.playing.masks[stage.playing.turn]
+        seen = set(field.index[: field.sense()])
+        plays = {*range(248), *range(501, 809)}
+        assert seen & plays == seen_of(stage)
+        some["barred"] += any(501 <= feature < 585 for feature in seen)
+        some["led"] += any(585 <= feature < 697 for feature in seen)
+        some["strayed"] += any(feature >= 697 for feature in seen)
+    assert min(some.values()) > 20
