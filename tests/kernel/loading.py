@@ -14,7 +14,7 @@ import texas42.kernel
 
 PLAIN = ("bits", "forward")
 """Compiled code takes C in their place; they are never compiled themselves."""
-NAMES = (*PLAIN, "tables", "general", "quartet", "sampler", "playouts", "hands", "net", "field")
+NAMES = (*PLAIN, "tables", "general", "quartet", "sampler", "playouts", "hands", "net", "field", "glances")
 HOME = Path(texas42.kernel.__file__).parent
 
 
@@ -33,6 +33,7 @@ class Kernel:
     hands: Any
     net: Any
     field: Any
+    glances: Any
 
 
 class SourceOnly(MetaPathFinder):

@@ -100,6 +100,49 @@ def test_every_world_is_counted_once_a_play(kernel: Kernel) -> None:
             assert {len(histogram) for histogram in found} == {position.playing.tables.total + 1}
 
 
+def test_what_each_group_takes_adds_up_to_what_the_histograms_count(kernel: Kernel) -> None:
+    for position in somewhere(40 if kernel.is_compiled else 12, seed=14):
+        playing = position.playing
+        seats, tables = playing.setup.seats, playing.tables
+        moves = plays(tables, state_of(playing))
+        source = mine(kernel, position, 15)
+        worlds = array("Q", bytes(8 * seats * 20))
+        source.draw(worlds)
+        declaring = tables.declaring
+        each = [1 << seat for seat in range(seats)]
+        taken = board(kernel, position).taken(worlds, seats, moves, [declaring, *each])
+        counted = board(kernel, position).histograms(mine(kernel, position, 15), 20, moves)
+        width = len(each) + 1
+        for number, histogram in enumerate(counted):
+            ends = [taken[width * (world * len(moves) + number) :][:width] for world in range(20)]
+            assert [sum(end[0] == points for end in ends) for points in range(len(histogram))] == histogram.tolist()
+            for end in ends:
+                assert end[0] == sum(end[1 + seat] for seat in range(seats) if declaring >> seat & 1)
+
+
+def test_who_has_no_friends_overtakes_its_own_side(kernel: Kernel) -> None:
+    # the others' tricks are left alone by a friend, and taken by whoever scores apart
+    position = Position(next(hands(1, seed=12, presets=("three_player",))), (0,) * 3)
+    alone = board(kernel, position, friends=[1, 2, 4])
+    together = board(kernel, position)
+    worlds = array("Q", bytes(8 * 3 * 300))
+    mine(kernel, position, 16).draw(worlds)
+    assert alone.taken(worlds, 3, (), [1, 2, 4]) != together.taken(worlds, 3, (), [1, 2, 4])
+
+
+def test_worlds_that_do_not_fit_are_refused(kernel: Kernel) -> None:
+    position = Position(next(hands(1, seed=12)), (0,) * 4)
+    masks = list(position.playing.masks)
+    playouts = board(kernel, position)
+    assert len(playouts.taken(array("Q", masks * 2), 4, (), [1, 2])) == 4
+    with pytest.raises(ValueError, match="number of tiles"):
+        playouts.taken(array("Q", [*masks[:3], masks[3] & masks[3] - 1]), 4, (), [1])
+    with pytest.raises(ValueError, match="do not fit"):
+        playouts.taken(array("Q", [*masks, *masks[:3], masks[3] & masks[3] - 1]), 4, (), [1])
+    with pytest.raises(ValueError, match="do not fit"):
+        playouts.taken(array("Q", masks), 4, [(63, 0)], [1])
+
+
 def mean(histogram: "array[int]") -> float:
     return sum(points * times for points, times in enumerate(histogram)) / sum(histogram)
 

@@ -85,12 +85,14 @@ def chances(view: View, solved: int, played: int, seed: int) -> tuple[dict[str, 
     tables = at.board.tables
     names = {place: str(tables.order[place]) for place in tiles_of(at)}
     worlds = points_open(at, drawn(sampler_of(at, seed), solved, EVERY))
-    is_open = {
-        name: sum(is_made(tables, world[place]) for world in worlds) / len(worlds) for place, name in names.items()
-    }
+
+    def makes(points: int) -> bool:
+        return is_made(at.board, points, tables.total - points)
+
+    is_open = {name: sum(makes(world[place]) for world in worlds) / len(worlds) for place, name in names.items()}
     counts = points_by_rule(at, played, seed)
     by_rule = {
-        name: sum(n for points, n in enumerate(counts[place]) if is_made(tables, points)) / sum(counts[place])
+        name: sum(n for points, n in enumerate(counts[place]) if makes(points)) / sum(counts[place])
         for place, name in names.items()
     }
     return is_open, by_rule

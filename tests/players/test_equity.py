@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.tables import after, new, setup_of
-from texas42.players.aims import worths
+from texas42 import Declaration, Phase
+from texas42.players.aims import is_made, worth, worths
 from texas42.players.board import board_for
 from texas42.players.equity import equities, points_race, race
+from texas42.players.prospects import pattern
 
 POINTS = "standard+scoring=points+play_out=on+target=250"
 
@@ -147,3 +149,36 @@ def test_no_trick_is_what_a_nello_is_made_by() -> None:
     assert nello[0] > 0.5 > nello[1]
     assert set(nello[1:]) == {nello[1]}
     assert nello[0] + nello[1] == pytest.approx(1.0)
+
+
+def test_of_three_teams_each_is_as_likely_as_its_score() -> None:
+    setup = setup_of("one_forty")
+    assert sum(equities(setup, (40, 120, 300))) == pytest.approx(1.0)
+    assert equities(setup, (100, 100, 100)) == pytest.approx((1 / 3,) * 3)
+    first, second, third = equities(setup, (105, 100, 0))
+    assert first > second > third
+    assert equities(setup, (-140, 0, 0))[0] < equities(setup, (-100, 0, 0))[0] < 1 / 3
+
+
+def test_who_takes_the_points_matters_where_teams_score_apart() -> None:
+    game = after(new("one_forty", "F", None).deal(seed=1), "100", *["pass"] * 5)
+    while game.hand is not None and game.hand.phase is not Phase.PLAY:
+        game = game.apply(game.legal_actions()[0])
+    assert game.hand is not None
+    contract = game.hand.contract
+    assert contract is not None
+    setup = game.setup
+    mine, apart = (worth(setup, contract, (0, 0, 0), 1, points, made=True) for points in ((110, 30, 0), (110, 0, 30)))
+    assert mine > apart
+    assert worth(setup, contract, (0, 0, 0), 1, (90, 30, 20), made=False) > mine
+
+
+def test_all_tricks_are_judged_by_what_the_others_take() -> None:
+    """Whatever lies dead, was put away, or was the declaring side's from the start."""
+    for rules in ("eighty", "seventy_nine", "eighty_eight", "seventy_two", "moon", "standard"):
+        setup = setup_of(rules)
+        every, points = (pattern(setup, Declaration(6), 0, of_points=kind) for kind in (False, True))
+        assert is_made(every, every.tables.total - every.begun - 10, 0)
+        assert not is_made(every, every.tables.total - every.begun - 10, 1)
+        assert is_made(points, 1 - points.begun, 30)
+        assert not is_made(points, -points.begun, 30)

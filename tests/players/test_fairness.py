@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from tests.players.turned import OTHERS, RULES, games, redealt, rotated, the_view
+from tests.players.turned import FAMILY, OTHERS, RULES, games, redealt, rotated, the_view
 from texas42 import Game, Phase
 from texas42.players.player import Player, make_player
 
@@ -86,6 +86,8 @@ def look_at(level: str, rules: tuple[str, ...], seed: int, plays: int, calls: in
         ("club", RULES, 30, 3),
         ("strong", RULES, 120, 6),
         ("strong", OTHERS, 40, 10),
+        ("strong", FAMILY, 20, 20),
+        ("club", FAMILY, 10, 10),
         ("expert", RULES, 20, 2),
         ("expert", OTHERS, 10, 4),
         ("pimc10", RULES, 15, 1),

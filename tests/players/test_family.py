@@ -1,4 +1,4 @@
-"""The rule player in the games beside 42: what it bids where bids mean something else, and that it beats chance."""
+"""The games beside 42: what the rule player bids where bids mean something else, and what the levels make of them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from tests.tables import after
-from texas42 import Game, Rules
+from texas42 import Domino, Game, Phase, Rules
 from texas42.arena.match import Match
 from texas42.arena.running import play_match
 from texas42.players.board import board_of
 from texas42.players.player import make_player
+from texas42.players.reading import read
+from texas42.players.skilled import SkilledPlayer
 from texas42.rules.presets import shape_of
 
 SEATS = "ABCDEFGH"
@@ -80,6 +82,117 @@ def test_pairs_that_score_apart_do_not_play_for_each_other() -> None:
     assert friends(pairs[0], pairs[1], "100", *pairs[2:], "9") == (4,)
     assert friends(pairs[0], pairs[1], "1m", *pairs[2:], "9") == (2, 4, 5)
     assert friends("three_player", "66.65.64.63.62.61.60.11.00", "30", "pass", "pass", "6") == (2,)
+
+
+GOOD = ("club", "strong", "expert", "master")
+GAMES = (
+    "moon",
+    "partnership_moon",
+    "three_player",
+    "eighty_four",
+    "eighty_eight",
+    "eighty_eight+trump_in_bid=on",
+    "seventy_nine",
+    "seventy_two",
+    "eighty",
+    "one_forty",
+    "big_game",
+    "geezer",
+)
+
+
+def first_hand(rules: str, level: str, seed: int) -> Game:
+    """A hand that one level plays in all seats, when it is over; every choice is one that may be made."""
+    game = Game.new(rules, dealer="A").deal(seed=seed)
+    while not game.results:
+        assert game.to_act
+        game = game.apply(make_player(level, 1).act(game.view(game.to_act)))
+    return game
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_levels_play_a_hand_of_every_game_and_play_it_again_alike(rules: str) -> None:
+    for level in ("club", "strong"):
+        game = first_hand(rules, level, 2)
+        assert first_hand(rules, level, 2).hands[-1].actions == game.hands[-1].actions
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("level", ["expert", "master"])
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_strongest_levels_play_a_hand_of_every_game(rules: str, level: str) -> None:
+    assert first_hand(rules, level, 3).results
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "trump"),
+    [
+        ("three_player", "66.65.64.63.62.61.60.55.44", "6"),
+        ("eighty", "66.66.65.65.64.64.63.63.62.62", "6/2"),
+        ("seventy_nine", "66.66.65.65.64.64.63.63.62", "6/2"),
+        ("geezer", "77.76.75.74.73.72.71.66.55", "7/1"),
+    ],
+)
+@pytest.mark.parametrize("level", GOOD)
+def test_a_lay_down_is_bid_for_every_trick_and_known_to_be_one(level: str, rules: str, hand: str, trump: str) -> None:
+    game = dealt(rules, hand)
+    player = make_player(level, 1)
+    bid = str(player.act(game.view("A")))
+    assert bid.endswith("m")
+    others = ["pass"] * (game.setup.seats - 1)
+    game = after(game, bid, *others)
+    declared = str(player.act(game.view("A")))
+    assert declared.partition("/")[0] == trump.partition("/")[0]
+    game = after(game, declared)
+    assert isinstance(player, SkilledPlayer)
+    plays = player.judged(read(game.view("A")), game.totals)
+    assert plays[0].made == 1.0
+
+
+@pytest.mark.parametrize("rules", ["three_player", "one_forty", "big_game", "geezer"])
+@pytest.mark.parametrize("level", ["club", "strong"])
+def test_a_hand_of_nothing_is_passed(level: str, rules: str) -> None:
+    game = dealt(rules, weakest(rules))
+    assert str(make_player(level, 1).act(game.view("A"))) == "pass"
+
+
+def weakest(rules: str) -> str:
+    """Tiles of all suits alike, no doubles and no count among them."""
+    shape = shape_of(Rules.parse(rules).game)
+    free = [tile for tile in shape.dominoes.faces if not tile.is_double and tile not in shape.counts]
+    hand: list[Domino] = []
+    while len(hand) < shape.tiles_each:
+        ends = Counter(end for tile in hand for end in (tile.low, tile.high))
+        hand.append(min(free, key=lambda tile: (ends[tile.low] + ends[tile.high], tile.pips)))
+        free.remove(hand[-1])
+    return ".".join(map(str, hand))
+
+
+@pytest.mark.parametrize("level", ["club", "strong"])
+def test_the_only_off_without_count_goes_to_the_widow(level: str) -> None:
+    game = dealt("eighty_eight", "66.66.65.65.64.63.62.50.31", "pass")
+    game = after(game, *["65", *["pass"] * 4])
+    while game.hand and game.hand.phase is not Phase.PLAY:
+        assert game.to_act == "B"
+        game = game.apply(make_player(level, 1).act(game.view("B")))
+    assert game.hand
+    assert game.hand.contract
+    assert str(game.hand.contract.declaration) == "6"
+    away = game.view("B").own.put_away
+    assert len(away) == 2
+    assert "31" in map(str, away)
+    assert not any(tile in game.setup.shape.counts for tile in away)
+
+
+@pytest.mark.slow
+@pytest.mark.statistical
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("rules", ["moon", "three_player", "seventy_two", "eighty", "one_forty", "big_game"])
+def test_a_level_beats_the_rule_player(rules: str) -> None:
+    result = play_match(Match("hand", "strong", "casual", rules), 120).result
+    assert result.interval is not None
+    assert result.mean > 0
 
 
 @pytest.mark.slow

@@ -32,6 +32,19 @@ OTHERS = (
     "eighty_four",
 )
 """The contracts that are played by rules and by simple playouts."""
+FAMILY = (
+    "partnership_moon",
+    "three_player",
+    "eighty_eight+trump_in_bid=on",
+    "seventy_nine",
+    "seventy_two+nello=on",
+    "eighty",
+    "one_forty",
+    "one_forty+trump_before_widow=on",
+    "big_game",
+    "geezer",
+)
+"""Games whose calls are followed to their end by simple rules, as those of `OTHERS` without nets are."""
 
 
 def games(rules: tuple[str, ...], chance: random.Random) -> Iterator[Game]:

@@ -13,10 +13,12 @@ cdef class Playouts:
     cdef int left
     cdef unsigned long long gone
     cdef unsigned long long barred[8]
+    cdef unsigned int friends[8]
+    cdef int won[8]
     cdef list trick
 
     cdef void check(self, Sampler sampler, object plays)
-    cdef int run(self, Tables t, Sampler sampler, int first, int suit) noexcept nogil
+    cdef int run(self, Tables t, unsigned long long *world, int first, int suit) noexcept nogil
     cdef int choice(
         self,
         Tables t,

@@ -31,11 +31,21 @@ NONE = cython.declare(cython.int, 2)
 class Playouts:
     """What one thread needs to play out one contract; not to be shared. `by_rule` or by chance, from a seed."""
 
-    def __init__(self, tables: Tables, *, by_rule: bool = True, seed: int = 0) -> None:
+    def __init__(
+        self, tables: Tables, *, by_rule: bool = True, seed: int = 0, friends: Sequence[int] | None = None
+    ) -> None:
+        """`friends`: by seat, a mask of those whose tricks are as good as its own; its whole side where they are not given."""
         self.tables = tables
         self.by_rule = by_rule
         self.state = seed
         self.barred = [0] * 8
+        if friends is None:
+            everybody = (1 << 8) - 1
+            friends = [
+                tables.declaring if tables.declaring >> seat & 1 else ~tables.declaring & everybody for seat in range(8)
+            ]
+        self.friends = [*friends, *[0] * (8 - len(friends))]
+        self.won = [0] * 8
 
     def place(
         self,
@@ -103,9 +113,60 @@ class Playouts:
             for _world in range(amount):
                 sampler.next()
                 for row in range(rows):
-                    points = self.run(self.tables, sampler, moves[2 * row], moves[2 * row + 1])
+                    points = self.run(self.tables, sampler.world, moves[2 * row], moves[2 * row + 1])
                     out[row * width + points] += 1
         return [counts[row * width : (row + 1) * width] for row in range(rows)]
+
+    def taken(
+        self, worlds: cython.ulonglong[::1], seats: int, plays: Sequence[tuple[int, int]], groups: Sequence[int]
+    ) -> array[int]:
+        """What each of these groups of seats (masks) takes from here on, what lies in the trick included.
+
+        `worlds` are deals, a mask for each of so many seats; each play is tried in each of them (see `histograms`). The numbers
+        lie world by world, play by play, group by group. Raises `ValueError` for hands that do not fit the position.
+        """
+        width: cython.int = seats
+        rows: cython.int = len(plays) or 1
+        parts: cython.int = len(groups)
+        amount: cython.Py_ssize_t = len(worlds) // seats
+        moves: cython.int[::1] = array("i", [number for play in plays or ((-1, -1),) for number in play])
+        masks: cython.int[::1] = array("i", groups)
+        found = array("H", bytes(2 * amount * rows * parts))
+        out: cython.ushort[::1] = found
+        sizes = cython.declare(cython.int[8])
+        hands = cython.declare(cython.ulonglong[8])
+        world: cython.Py_ssize_t
+        at: cython.Py_ssize_t = 0
+        row: cython.int
+        part: cython.int
+        seat: cython.int
+        points: cython.int
+        fits: cython.bint = width <= 8
+        if amount:
+            check_sizes(self.tables, [mask.bit_count() for mask in worlds[:width]], self.turn, self.trick)
+        for seat in range(8):
+            sizes[seat] = count(worlds[seat]) if amount and seat < width else 0
+            hands[seat] = 0
+        with cython.nogil:
+            for world in range(amount if fits else 0):
+                for seat in range(width):
+                    hands[seat] = worlds[world * width + seat]
+                    fits = fits and (count(hands[seat]) == sizes[seat] or not self.tables.active >> seat & 1)
+                for row in range(rows):
+                    fits = fits and (moves[2 * row] < 0 or hands[self.turn] >> moves[2 * row] & 1)
+                if not fits:
+                    break
+                for row in range(rows):
+                    self.run(self.tables, hands, moves[2 * row], moves[2 * row + 1])
+                    for part in range(parts):
+                        points = 0
+                        for seat in range(8):
+                            points += self.won[seat] * (masks[part] >> seat & 1)
+                        out[at] = points
+                        at += 1
+        if not fits:
+            raise ValueError("the worlds do not fit the position")
+        return found
 
     @cython.cfunc
     def check(self, sampler: Sampler, plays: Sequence[tuple[int, int]]) -> cython.void:
@@ -118,8 +179,8 @@ class Playouts:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def run(self, t: Tables, sampler: Sampler, first: cython.int, suit: cython.int) -> cython.int:
-        """The points of one hand, in the sampler's present world."""
+    def run(self, t: Tables, world: cython.p_ulonglong, first: cython.int, suit: cython.int) -> cython.int:
+        """The points of the declaring side in one hand, in that world; `won` says what each seat takes."""
         seat: cython.int
         place: cython.int
         led: cython.int = self.led
@@ -136,8 +197,9 @@ class Playouts:
         hands = cython.declare(cython.ulonglong[8])
         barred = cython.declare(cython.ulonglong[8])
         for seat in range(8):
-            hands[seat] = sampler.world[seat]
+            hands[seat] = world[seat]
             barred[seat] = self.barred[seat]
+            self.won[seat] = 0
         if led >= 0:
             follow = t.follow[led]
             side = t.declarer_wins_ties and t.declaring >> self.best_seat & 1
@@ -183,6 +245,7 @@ class Playouts:
                 continue
             seat = best & 7
             points += pile * (t.declaring >> seat & 1)
+            self.won[seat] += pile
             if hands[seat] == 0:
                 return points
             led = -1
@@ -217,8 +280,9 @@ class Playouts:
         _step: cython.int
         for _step in range(left - 1):
             other = t.next_seat[other]
-            if (t.declaring >> other & 1) != side:
+            if not self.friends[seat] >> other & 1:
                 reach |= hidden & ~barred[other]
+            if t.declaring >> other & 1:
                 declarer_follows = not side
         if t.goal == NONE:
             if side:
@@ -228,7 +292,7 @@ class Playouts:
             return lowest(legal)
         if led < 0:
             return self.leading(t, legal, reach, side)
-        return self.following(t, legal, led, best, (t.declaring >> best_seat & 1) == side, pile, reach)
+        return self.following(t, legal, led, best, self.friends[seat] >> best_seat & 1, pile, reach)
 
     @cython.cfunc
     @cython.nogil

@@ -12,7 +12,7 @@ The ways are counted in doubles: exactly up to 2 to the power of 53, and above w
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cache
 from math import comb
 
@@ -54,10 +54,16 @@ class Sampler:
         receivers = [*counts, spare]
         barred = [*(mask & unseen for mask in forbidden), *[0] * (seats + 1 - len(forbidden))]
         taking = [seat for seat, size in enumerate(receivers) if size] or [seats]
-        alike = [[seat] for seat in taking] if weights else grouped(taking, barred)
+        rows = [*(tuple(row) for row in weights), *[(1.0,) * 64] * (seats + 1 - len(weights))]
+        alike = grouped(taking, [(barred[seat], rows[seat]) for seat in range(seats + 1)])
         tiles = [place for place in range(unseen.bit_length()) if unseen >> place & 1]
         forbid = [barred[group[0]] for group in alike]
-        bound = [place for place in tiles if weights or any(mask >> place & 1 for mask in forbid)]
+        chance = [rows[group[0]] for group in alike]
+        bound = [
+            place
+            for place in tiles
+            if any(mask >> place & 1 for mask in forbid) or any(row[place] != 1 for row in chance)
+        ]
         bound.sort(key=lambda place: [mask >> place & 1 for mask in forbid])
         self.seats = seats
         self.state = seed
@@ -87,11 +93,7 @@ class Sampler:
         self.order = bytes(order + [0] * (64 - len(order)))
         allowed = [sum(1 << i for i, mask in enumerate(forbid) if not mask >> place & 1) for place in order]
         self.allowed = allowed + [0] * (64 - len(allowed))
-        chances = [
-            float(weights[group[0]][place]) if weights and group[0] < seats else 1.0
-            for place in bound
-            for group in alike
-        ]
+        chances = [float(row[place]) for place in bound for row in chance]
         self.weight = chances + [1.0] * (576 - len(chances))
         self.ways = array("d", bytes(8 * self.states * (self.bound + 1)))
         self.count_ways()
@@ -295,11 +297,11 @@ class Sampler:
                 self.room[seat] += 1
 
 
-def grouped(seats: Sequence[int], barred: Sequence[int]) -> list[list[int]]:
-    """The seats, those together that cannot hold the same tiles."""
-    groups: dict[int, list[int]] = {}
+def grouped(seats: Sequence[int], known: Sequence[Hashable]) -> list[list[int]]:
+    """The seats, those together of which the same is known."""
+    groups: dict[Hashable, list[int]] = {}
     for seat in seats:
-        groups.setdefault(barred[seat], []).append(seat)
+        groups.setdefault(known[seat], []).append(seat)
     return list(groups.values())
 
 

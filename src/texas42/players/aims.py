@@ -1,4 +1,4 @@
-"""What a hand is played for: how good it is for a side that the declaring side takes so many points."""
+"""What a hand is played for: how good it is for a seat that the teams take so many points."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from functools import lru_cache
 
 from texas42.players.board import Board
 from texas42.players.equity import equities
-from texas42.rules.shape import Outcome
-from texas42.rules.tables import PlayTables
+from texas42.rules.contracts.kind import Contract
+from texas42.rules.shape import Outcome, Setup
 
 
-def is_made(tables: PlayTables, points: int) -> bool:
-    """Whether the declaring side makes its contract with that many points of the whole hand."""
-    goal = tables.goal
-    if goal.kind == "none":
-        return points == 0
-    return points >= (tables.total if goal.kind == "all" else goal.points)
+def is_made(board: Board, declared: int, defended: int) -> bool:
+    """Whether the declaring side makes its contract when the two sides take so many points in all the tricks.
+
+    No trick is without points. So all tricks are won where the others take nothing, whatever lies dead or was put away.
+    """
+    goal = board.tables.goal
+    if goal.kind == "points":
+        return board.begun + declared >= goal.points
+    return (defended if goal.kind == "all" else declared) == 0
 
 
 def counts_points(board: Board) -> bool:
@@ -23,26 +26,26 @@ def counts_points(board: Board) -> bool:
     return board.setup.shape.plays_out(board.setup, board.contract)
 
 
+@lru_cache(maxsize=1 << 16)
+def worth(
+    setup: Setup, contract: Contract, score: tuple[int, ...], me: int, points: tuple[int, ...], *, made: bool
+) -> float:
+    """The chance that the team of seat `me` then wins the game, the teams having these points of the hand."""
+    if not setup.shape.plays_out(setup, contract):
+        points = (0,) * len(points)  # the hand ends when it is decided, long before
+    awarded = setup.shape.settle(setup, Outcome(contract, made, points, points))
+    after = tuple(have + more for have, more in zip(score, awarded, strict=True))
+    return equities(setup, after, setup.team_of[contract.declarer_index])[setup.team_of[me]]
+
+
 @lru_cache(maxsize=4096)
 def worths(board: Board, score: tuple[int, ...], me: int) -> tuple[float, ...]:
-    """For each number of points of the declaring side: the chance that the team of seat `me` then wins the game."""
-    numbers = range(board.tables.total + 1)
-    if counts_points(board):
-        return tuple(_worth(board, points, score, me) for points in numbers)
-    # nothing but making the contract counts, so two of them stand for all
-    most, least = (_worth(board, points, score, me) for points in (board.tables.total, 0))
-    is_made_with_most = is_made(board.tables, board.tables.total)
-    return tuple(most if is_made(board.tables, points) == is_made_with_most else least for points in numbers)
+    """For each number of points of the declaring side the worth, where of two teams the other takes the rest."""
+    declaring, total = board.setup.team_of[board.contract.declarer_index], board.tables.total
 
+    def of(points: int) -> float:
+        others = total - points
+        by_team = tuple(points if team == declaring else others for team in range(len(board.setup.teams)))
+        return worth(board.setup, board.contract, score, me, by_team, made=is_made(board, points - board.begun, others))
 
-def _worth(board: Board, points: int, score: tuple[int, ...], me: int) -> float:
-    setup, contract = board.setup, board.contract
-    declaring = setup.team_of[contract.declarer_index]
-    others = board.tables.total - points
-    by_team = tuple(
-        points if team == declaring else others // (len(setup.teams) - 1) for team in range(len(setup.teams))
-    )
-    outcome = Outcome(contract, is_made(board.tables, points), by_team, by_team)
-    awarded = setup.shape.settle(setup, outcome)
-    after = tuple(have + more for have, more in zip(score, awarded, strict=True))
-    return equities(setup, after, declaring)[setup.team_of[me]]
+    return tuple(map(of, range(total + 1)))

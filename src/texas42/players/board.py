@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -32,6 +33,12 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """By seat: who plays after it."""
     players: int
     """How many seats play."""
+    begun: int
+    """The points with which the declaring side begins."""
+    shown_away: int
+    """The tiles that are shown to all when they are put away."""
+    declared: tuple[float, ...]
+    """By place: how many times likelier than by chance the declarer holds that tile."""
 
 
 @lru_cache(maxsize=1024)
@@ -84,7 +91,33 @@ def board_for(setup: Setup, contract: Contract) -> Board:
             for seat in range(setup.seats)
         ),
         players=len(active),
+        begun=tables.total - setup.shape.tiles_each * tables.trick_points - sum(tables.points),
+        shown_away=sum(
+            1 << place for place, tile in enumerate(tables.order) if setup.shape.discard_is_public(tables, tile)
+        ),
+        declared=_likelihoods(tables),
     )
+
+
+_TRUMP: Final = 5.0
+"""How many times likelier than by chance the declarer holds a trump ..."""
+_TOP_TRUMP: Final = 12.0
+"""... the best trump ..."""
+_DOUBLE: Final = 2.5
+"""... and another double."""
+
+
+def _likelihoods(tables: PlayTables) -> tuple[float, ...]:
+    if tables.goal.kind == "none":
+        return (1.0,) * len(tables.order)
+    top = max((rank for place, rank in enumerate(tables.rank) if tables.trump >> place & 1), default=-1)
+
+    def of(place: int) -> float:
+        if tables.trump >> place & 1:
+            return _TOP_TRUMP if tables.rank[place] == top else _TRUMP
+        return _DOUBLE if tables.order[place].is_double else 1.0
+
+    return tuple(map(of, range(len(tables.order))))
 
 
 def _are_friends(setup: Setup, contract: Contract, tables: PlayTables, seat: int, other: int) -> bool:

@@ -1,4 +1,4 @@
-"""How likely each team wins the game at a score: a race of hands between it and the best of the others.
+"""How likely each team wins the game at a score: a race of hands between it and each of the others.
 
 With marks every hand is worth one, and either side wins it as often. With points a hand goes as in these four ways, equally
 often for both sides: made, 35 to 7, eleven times in twenty; set, 43 to nothing, nine times. Other totals and targets are
@@ -8,6 +8,7 @@ scaled to that.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import prod
 from typing import Final
 
 from texas42.rules.scoring import winner
@@ -42,13 +43,18 @@ def points_race(mine: int, theirs: int) -> float:
     return sum(chance * points_race(mine - own // _STEP, theirs - other // _STEP) for chance, own, other in _MADE)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 16)
 def equities(setup: Setup, score: tuple[int, ...], declaring: int | None = None) -> tuple[float, ...]:
     """For each team its chance to win the game; `declaring` is the team that declared the hand just ended, if one did."""
     won = winner(setup, score, declaring)
+    teams = range(len(score))
     if won is not None:
-        return tuple(float(team == won) for team in range(len(score)))
-    return tuple(_against(setup, score[team], max(score[:team] + score[team + 1 :])) for team in range(len(score)))
+        return tuple(float(team == won) for team in teams)
+    if len(score) == 2:
+        return _against(setup, *score), _against(setup, *score[::-1])
+    # as likely as to win against each of the others
+    parts = [prod(_against(setup, score[team], score[other]) for other in teams if other != team) for team in teams]
+    return tuple(part / sum(parts) for part in parts)
 
 
 def _against(setup: Setup, mine: int, theirs: int) -> float:
@@ -56,4 +62,16 @@ def _against(setup: Setup, mine: int, theirs: int) -> float:
     if setup.score_unit == "marks":
         return race(target - mine, target - theirs, setup.rules.win_by)
     scale = _HAND / max(setup.total, 1) / _STEP
-    return points_race(max(round((target - mine) * scale), 1), max(round((target - theirs) * scale), 1))
+    left = (target - mine) * scale, (target - theirs) * scale
+    if setup.total == _HAND:
+        return points_race(*(max(round(steps), 1) for steps in left))
+    return _between(*(max(steps, 1.0) for steps in left))
+
+
+def _between(mine: float, theirs: float) -> float:
+    """The race from between its steps: other games' points are seldom whole steps."""
+    low, down = int(mine), int(theirs)
+    right, up = mine - low, theirs - down
+    return (1 - right) * ((1 - up) * points_race(low, down) + up * points_race(low, down + 1)) + right * (
+        (1 - up) * points_race(low + 1, down) + up * points_race(low + 1, down + 1)
+    )

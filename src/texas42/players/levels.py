@@ -20,6 +20,8 @@ class Level(msgspec.Struct, frozen=True):
     """How hard it thinks about a play; None for play by rules."""
     deals: int = 0
     """In how many deals it follows a call; 0 for bidding by rules."""
+    prospects: int = 0
+    """The same in games without nets; 0 for bidding by rules there."""
     memory: int = ALL
     """Of how many finished tricks it remembers who did not follow; for play by rules, the tiles too."""
     boldness: float = 0.0
@@ -35,19 +37,30 @@ LEVELS: Final = {
     for level in (
         Level("beginner", None, memory=3),
         Level("casual", None),
-        Level("club", Effort(10, prior=20), deals=24, memory=4, boldness=0.2, shift=0.04, slope=0.88),
-        Level("strong", Effort(24, prior=60, every=60), deals=32, shift=0.04, slope=0.88),
+        Level(
+            "club",
+            Effort(10, prior=20, ruled=100),
+            deals=24,
+            prospects=40,
+            memory=4,
+            boldness=0.2,
+            shift=0.04,
+            slope=0.88,
+        ),
+        Level("strong", Effort(24, prior=60, every=60), deals=32, prospects=100, shift=0.04, slope=0.88),
         Level(
             "expert",
-            Effort(60, prior=60, solved=20, hears=True, every=100),
+            Effort(60, prior=60, solved=20, hears=True, ruled=500, every=100),
             deals=120,
+            prospects=250,
             shift=0.04,
             slope=0.88,
         ),
         Level(
             "master",
-            Effort(400, prior=100, solved=100, tau=0.6, hears=True, every=1200),
+            Effort(400, prior=100, solved=100, tau=0.6, hears=True, ruled=1500, every=1200),
             deals=500,
+            prospects=800,
             shift=0.04,
             slope=0.88,
         ),

@@ -61,6 +61,18 @@ def tables_from(board: Board, seat: int) -> Tables:
     )
 
 
+@cache
+def friends_from(board: Board, seat: int) -> list[int]:
+    """By seat, itself and those whose tricks are as good as its own; seats counted from that one."""
+    seats = board.setup.seats
+    return [
+        turned(
+            sum(1 << other for other in board.friends[(seat + step) % seats]) | 1 << (seat + step) % seats, seats, seat
+        )
+        for step in range(seats)
+    ]
+
+
 def field_of(tables: Tables, net: Net | None, declarer: int, *, seed: int = 0) -> Field | None:
     """A field for a contract, where it is one that fields play."""
     return Field(tables, net, declarer, seed=seed) if net is not None and fits(tables) else None

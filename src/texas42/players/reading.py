@@ -47,8 +47,12 @@ class Position(msgspec.Struct, eq=False):
     """The points of the declaring side in completed tricks."""
     defended: int
     """The points of the others in completed tricks."""
+    won: tuple[int, ...]
+    """The points of each team: with those of completed tricks what it began with, and the counters put away."""
     away: int
     """The tiles put away before the play, as far as I know them."""
+    hidden: int
+    """How many were put away that I do not know."""
     plays: tuple[tuple[int, int, int], ...]
     """All plays of the hand so far: seat, place, suit that was led in the trick."""
     forced: bool
@@ -76,7 +80,10 @@ def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
     best_seat = led = -1
     void = [0] * board.setup.seats
     captured = [0, 0]
-    played = away = 0
+    setup = board.setup
+    won = [0] * len(setup.teams)
+    won[setup.team_of[board.contract.declarer_index]] += board.begun
+    played = away = hidden = 0
     plays = []
     finished = len(table.captured)
     number = 0
@@ -99,15 +106,19 @@ def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
             played += 1
             plays.append((at, bit.bit_length() - 1, led))
             if played == board.players:
-                captured[tables.declaring >> best_seat & 1] += worth(board, trick) + tables.trick_points
+                taken = worth(board, trick) + tables.trick_points
+                captured[tables.declaring >> best_seat & 1] += taken
+                won[setup.team_of[best_seat]] += taken
                 trick = best = played = 0
                 best_seat = led = -1
                 number += 1
         elif type(action) is Discard:
+            hidden = action.tiles.count(None)
             for tile in action.tiles:
                 if tile is not None:
                     away |= bits[tile] & ~gone & -(bits[tile] & ~gone)
                     gone |= away
+            won[setup.left_team(board.contract.declarer_index)] += worth(board, away)
     mine = 0
     for tile in view.tiles:
         assert tile is not None
@@ -147,7 +158,9 @@ def read(view: View, tiles: int = ALL, voids: int = ALL) -> Position:
         must=tuple(must),
         declared=captured[1],
         defended=captured[0],
+        won=tuple(won),
         away=away,
+        hidden=hidden,
         plays=tuple(plays),
         forced=board.setup.rules.all_pass == "forced_dealer" and _is_last_alone(table.calls),
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import operator
 from array import array
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf, sqrt
@@ -21,9 +22,10 @@ from texas42.kernel.general import General
 from texas42.kernel.net import Net
 from texas42.kernel.playouts import Playouts
 from texas42.kernel.quartet import Quartet
-from texas42.players.aims import counts_points, is_made, worths
+from texas42.players.aims import counts_points, is_made, worth, worths
 from texas42.players.board import Board
-from texas42.players.nets import field_of, net_of, tables_from
+from texas42.players.casual.player import chosen
+from texas42.players.nets import field_of, friends_from, net_of, tables_from
 from texas42.players.reading import Position, places
 from texas42.players.worlds import agreements, drawn, is_told, likelihoods, sampler_of, thinned
 
@@ -37,8 +39,10 @@ _LAST_TILES: Final = 4
 _EQUAL: Final = 1e-6
 _OVER: Final = 4
 """So many times as many worlds are drawn as are chosen from them by the auction, and by the plays so far."""
+_TRUSTED: Final = 0.008
+"""How much better another play must look than the rule player's."""
 _AT_LEAST: Final = 200
-"""Worlds where the field's word alone does not do: simple rules, and where points count."""
+"""Worlds where the field's word alone does not do, because points count."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -56,6 +60,8 @@ class Effort(msgspec.Struct, frozen=True):
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
     hears: bool = False
     """Whether worlds are drawn by how well the declarer's hand in them agrees with the auction."""
+    ruled: int = 200
+    """In how many worlds plays are tried where simple rules play them to the end."""
     every: int = 0
     """Up to how many worlds all are looked at, instead of some drawn."""
     seconds: float = inf
@@ -319,7 +325,10 @@ def _by_general(at: Position, general: General, worlds: array[int], chosen: Sequ
     found = []
     for number in chosen:
         general.place(list(worlds[seats * number : seats * (number + 1)]), 0, trick_of(at), at.led)
-        found.append({place: is_made(at.board.tables, at.declared + value) for place, _, value in general.plays()})
+        rest = at.board.tables.total - at.board.begun - at.declared
+        found.append(
+            {place: is_made(at.board, at.declared + value, rest - value) for place, _, value in general.plays()}
+        )
     return found
 
 
@@ -331,14 +340,14 @@ def _by_points(task: Task, field: Field, options: list[tuple[int, int]], effort:
     worlds, weights = _worlds(at, field, msgspec.structs.replace(effort, worlds=effort.worlds or _AT_LEAST), seed)
     made, points = bytearray(len(weights) * len(options)), bytearray(len(weights) * len(options))
     field.rollouts(worlds, [option[0] for option in options], made, points=points)
-    worth = worths(at.board, task.score, at.me)
+    table = worths(at.board, task.score, at.me)
     number = len(options)
     return [
         _judged(
             at,
             option,
             sum(weight * outcome for weight, outcome in zip(weights, made[k::number], strict=True)),
-            sum(weight * worth[taken] for weight, taken in zip(weights, points[k::number], strict=True)),
+            sum(weight * table[taken] for weight, taken in zip(weights, points[k::number], strict=True)),
         )
         for k, option in enumerate(options)
     ]
@@ -349,22 +358,36 @@ def _by_points(task: Task, field: Field, options: list[tuple[int, int]], effort:
 
 def _by_rule(task: Task, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
     at = task.at
-    tables = tables_from(at.board, at.me)
-    seats = at.board.setup.seats
-    sampler = sampler_of(at, seed)
-    playouts = Playouts(tables, seed=seed)
-    turn = [(at.me + step) % seats for step in range(seats)]
+    board = at.board
+    setup = board.setup
+    turn = [(at.me + step) % setup.seats for step in range(setup.seats)]
+    playouts = Playouts(tables_from(board, at.me), seed=seed, friends=friends_from(board, at.me))
     gone = sum(1 << place for _, place, _ in at.plays) | at.away
-    hidden = ((1 << len(at.board.tables.rank)) - 1) & ~gone & ~at.mine
+    hidden = ((1 << len(board.tables.rank)) - 1) & ~gone & ~at.mine
     playouts.place(
         0, trick_of(at), at.led, gone=gone, forbidden=[0 if seat == at.me else hidden & ~at.may[seat] for seat in turn]
     )
-    histograms = playouts.histograms(sampler, max(effort.worlds, _AT_LEAST), options)
-    worth = worths(at.board, task.score, at.me)
+    worlds = array("Q", bytes(8 * setup.seats * effort.ruled))
+    sampler_of(at, seed, likely=True).draw(worlds)
+    teams = [sum(1 << turn.index(seat) for seat in members) for members in setup.shape.teams]
+    taken = playouts.taken(worlds, setup.seats, options, teams)
+    width = len(teams)
+    columns = [taken[team::width] for team in range(width)]
+    declaring = setup.team_of[board.contract.declarer_index]
+    by_rule = board.tables.order[chosen(at)]
     found = []
-    for option, counts in zip(options, histograms, strict=True):
-        amount = sum(counts)
-        made = sum(n for points, n in enumerate(counts) if is_made(at.board.tables, at.declared + points))
-        total = sum(n * worth[min(at.declared + points, len(worth) - 1)] for points, n in enumerate(counts) if n)
-        found.append(_judged(at, option, made / amount, total / amount))
+    for k, option in enumerate(options):
+        ends = Counter(zip(*(column[k :: len(options)] for column in columns), strict=True))
+        made = total = 0.0
+        for points, amount in ends.items():
+            is_good = is_made(board, at.declared + points[declaring], at.defended + sum(points) - points[declaring])
+            won = tuple(map(operator.add, at.won, points))
+            made += amount * is_good
+            total += amount * worth(setup, board.contract, task.score, at.me, won, made=is_good)
+        ahead = (
+            _TRUSTED
+            if board.tables.order[option[0]] == by_rule and option[1] in (-1, board.tables.leads[option[0]][0])
+            else 0.0
+        )
+        found.append(_judged(at, option, made / effort.ruled, total / effort.ruled + ahead))
     return found

@@ -13,8 +13,10 @@ from texas42.players.auction import Auctioneer, Stand, auction_of, calibrated, c
 from texas42.players.board import board_for, setup_of
 from texas42.players.casual.bidding import put_away
 from texas42.players.casual.player import CasualPlayer
+from texas42.players.forecast import Forecaster
 from texas42.players.levels import Level
 from texas42.players.pricing import Line
+from texas42.players.prospects import mask_of
 from texas42.players.reading import Position, read
 from texas42.players.search import Judged, Task, judged
 from texas42.rules.actions import Action, Call, Declaration, Play
@@ -49,7 +51,7 @@ class SkilledPlayer:
             return put_away(view)
         auctioneer = self.auctioneer(setup_of(view.table.rules))
         if auctioneer is None:
-            return self._rules.act(view)
+            return self._rules.act(view) if not self.level.prospects else self._forecast(view)
         return self._call(view, auctioneer) if phase is Phase.AUCTION else self._declare(view, auctioneer)
 
     # Play
@@ -80,6 +82,22 @@ class SkilledPlayer:
             self._auctioneers[setup] = Auctioneer(setup, level.deals, level.shift + level.boldness, level.slope)
         auctioneer = self._auctioneers[setup]
         return auctioneer if auctioneer.book.is_open else None
+
+    def _forecast(self, view: View) -> Action:
+        """What is called or declared where there are no nets."""
+        setup = setup_of(view.table.rules)
+        forecaster = Forecaster(setup, self.level.prospects)
+        seed = self.seed_for(len(view.memory.actions), mask_of(setup, view.tiles))
+        by_rule = self._rules.act(view)
+        kind = setup.kind(by_rule.text.partition("/")[0])
+        if kind is not None and kind.hands_over:
+            return by_rule
+        if isinstance(by_rule, Call):
+            return forecaster.thoughts(view, seed, by_rule)[0].call
+        assert isinstance(by_rule, Declaration)
+        for _, self.estimate, action in forecaster.priced(view, seed, by_rule):
+            return action
+        return by_rule
 
     def _call(self, view: View, auctioneer: Auctioneer) -> Call:
         seed = self.seed_for(len(view.table.calls), auctioneer.book.mask(view.tiles))

@@ -25,8 +25,10 @@ wide. Between what fits the hands of `dup30` best (0.74 and 0.07) and those of a
 """
 
 
-def sampler_of(at: Position, seed: int) -> Sampler:
-    """What draws the hands of the others, evenly among all that agree with what the seat knows."""
+def sampler_of(at: Position, seed: int, *, likely: bool = False) -> Sampler:
+    """What draws the hands of the others among all that agree with what the seat knows: evenly, or where `likely` with the
+    tiles that make a declarer in the declarer's hand more often.
+    """
     seats = at.board.setup.seats
     turn = [(at.me + step) % seats for step in range(seats)]
     placed = 0
@@ -36,13 +38,28 @@ def sampler_of(at: Position, seed: int) -> Sampler:
     everything = (1 << len(at.board.tables.rank)) - 1
     gone = sum(1 << place for _, place, _ in at.plays)
     unseen = everything & ~gone & ~at.mine & ~placed & ~at.away
+    counts = [at.counts[seat] - at.must[seat].bit_count() for seat in turn]
+    forbidden = [unseen & ~at.may[seat] for seat in turn]
+    if at.hidden and at.hidden == unseen.bit_count() - sum(counts):
+        forbidden.append(unseen & at.board.shown_away)
     return Sampler(
         unseen,
-        [at.counts[seat] - at.must[seat].bit_count() for seat in turn],
+        counts,
         known=[at.mine if seat == at.me else at.must[seat] for seat in turn],
-        forbidden=[unseen & ~at.may[seat] for seat in turn],
+        forbidden=forbidden,
+        weights=_weights(at, turn) if likely else (),
         seed=seed,
     )
+
+
+_EVEN: Final = (1.0,) * 64
+
+
+def _weights(at: Position, turn: Sequence[int]) -> Sequence[Sequence[float]]:
+    declarer = at.board.contract.declarer_index
+    if declarer == at.me:
+        return ()
+    return [at.board.declared if seat == declarer else _EVEN for seat in turn]
 
 
 def drawn(sampler: Sampler, number: int, most: int) -> array[int]:

@@ -7,7 +7,7 @@ from texas42.players.casual.bidding import call, declare, put_away
 from texas42.players.casual.following import follow
 from texas42.players.casual.leading import lead
 from texas42.players.casual.nello import nello
-from texas42.players.reading import ALL, read
+from texas42.players.reading import ALL, Position, read
 from texas42.rules.actions import Action
 from texas42.view import View
 
@@ -33,10 +33,13 @@ class CasualPlayer:
         if len(view.legal_actions) == 1:
             return view.legal_actions[0]
         at = read(view, self.memory, self.memory)
-        if at.legal & (at.legal - 1) == 0:
-            place = at.legal.bit_length() - 1
-        elif at.board.tables.goal.kind == "none":
-            place = nello(at)
-        else:
-            place = lead(at) if at.led is None else follow(at)
-        return at.board.tables.plays[place]
+        return at.board.tables.plays[chosen(at)]
+
+
+def chosen(at: Position) -> int:
+    """The tile that the rules choose in a position, by its place."""
+    if at.legal & (at.legal - 1) == 0:
+        return at.legal.bit_length() - 1
+    if at.board.tables.goal.kind == "none":
+        return nello(at)
+    return lead(at) if at.led is None else follow(at)

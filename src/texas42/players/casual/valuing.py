@@ -34,6 +34,19 @@ _DRAWN_COUNT: Final = -0.1
 _A_CROWD: Final = -1.75
 """For each partner after the first: the hand is a smaller part of its side's."""
 
+WEIGHTS: Final = (
+    _A_TRUMP,
+    0.0,
+    _HAS_TOP,
+    _TOP_RUN,
+    _OWN_TRUMP_COUNT,
+    _MISSING_TRUMP_COUNT,
+    _AN_OFF,
+    _OWN_OFF_COUNT,
+    _DRAWN_COUNT,
+)
+"""The weights in the order of the kernel's features; those of counts are for 42nds."""
+
 _SAVED: Final = 0.6
 """The chance that an off loses no trick although it could."""
 _THREAT: Final = 0.34
@@ -116,6 +129,11 @@ def chance(setup: Setup, value: float, points: int) -> float:
     return 1 / (1 + exp((even - value) / odds.spread))
 
 
+def constant(setup: Setup, *, is_no_trump: bool) -> float:
+    """What of the value does not depend on the hand."""
+    return _NOTHING + _NO_TRUMP * is_no_trump + _A_CROWD * max(0, len(setup.partners(0)) - 1)
+
+
 def all_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
     """The chance to take every trick: the missing trumps fall under the own top trumps, and no off loses."""
     ranked = ranking(setup, declaration)
@@ -123,10 +141,14 @@ def all_chance(setup: Setup, declaration: Declaration, tiles: Tiles) -> float:
     unseen = (1 << len(ranked.suits.order)) - 1 & ~mine
     trump = ranked.suits.trump
     offs = sum(1 for place in places(mine & ~trump) if ranked.beaten_by[place] & unseen)
-    pool, missing, drawn = unseen.bit_count(), (unseen & trump).bit_count(), setup.shape.tiles_each
-    fall = sum(comb(missing, n) * comb(pool - missing, drawn - n) for n in range(tops(ranked, mine) + 1)) / comb(
-        pool, drawn
-    )
+    return sweep(setup, unseen.bit_count(), (unseen & trump).bit_count(), tops(ranked, mine), offs)
+
+
+@lru_cache(maxsize=1 << 14)
+def sweep(setup: Setup, pool: int, missing: int, top: int, offs: int) -> float:
+    """The same from the number of unseen tiles, the trumps among them, the own trumps that beat those, and the offs."""
+    drawn = setup.shape.tiles_each
+    fall = sum(comb(missing, n) * comb(pool - missing, drawn - n) for n in range(top + 1)) / comb(pool, drawn)
     foes = setup.seats - 1 - len(setup.partners(0))
     return fall**foes * _SAVED**offs
 
