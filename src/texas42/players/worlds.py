@@ -23,6 +23,7 @@ _BIDS_WITHIN: Final = 0.075
 """A hand is bid and declared so by the logistic curve of the chance that the field gives it: half the time at the one, the other
 wide. Between what fits the hands of `dup30` best (0.74 and 0.07) and those of auctions among our levels (0.55 and 0.08).
 """
+_EVENLY: Final = (1.0,) * 64
 
 
 def sampler_of(at: Position, seed: int, *, likely: bool = False) -> Sampler:
@@ -52,14 +53,11 @@ def sampler_of(at: Position, seed: int, *, likely: bool = False) -> Sampler:
     )
 
 
-_EVEN: Final = (1.0,) * 64
-
-
 def _weights(at: Position, turn: Sequence[int]) -> Sequence[Sequence[float]]:
     declarer = at.board.contract.declarer_index
-    if declarer == at.me:
+    if declarer == at.me or at.forced:
         return ()
-    return [at.board.declared if seat == declarer else _EVEN for seat in turn]
+    return [at.board.declared if seat == declarer else _EVENLY for seat in turn]
 
 
 def drawn(sampler: Sampler, number: int, most: int) -> array[int]:
