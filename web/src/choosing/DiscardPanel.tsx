@@ -4,7 +4,7 @@ import type { Seat } from "../game/seats";
 import { useKeys } from "../keys/keys";
 import { Button } from "../parts/Button";
 import { announce } from "../speech/live";
-import { type Count, tileName, tileText } from "../tile/names";
+import { countOf, tileName, tileText } from "../tile/names";
 import { Tile } from "../tile/Tile";
 import { useWords } from "../words/language";
 import { useActing } from "./acting";
@@ -84,7 +84,7 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
             const isChosen = places.includes(place);
             const fits = isChosen || canJoin(legal, n === 1 ? [] : chosen, tile);
             const isTrumpTile = trump !== undefined && isTrump(tile, trump);
-            const count = countOf(rules?.counts[tile]);
+            const count = countOf(tile, rules?.counts ?? {});
             const name = tileName(say, tile, { count, trump: isTrumpTile });
             return (
               <button
@@ -126,5 +126,3 @@ export function DiscardPanel({ session, model, rules }: PanelProps) {
     </section>
   );
 }
-
-const countOf = (points: number | undefined): Count => (points === 5 || points === 10 || points === 15 ? points : 0);

@@ -1,0 +1,1 @@
+export{r as default}from"./first-DC_gK_ux.js";
