@@ -24,6 +24,7 @@ async def play(url: str, token: str, engine: Engine, seat: str | None, tries: in
     left = tries
     while left:
         left -= 1
+        engine.come_back()
         try:
             async with connect(url, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
                 if seat:

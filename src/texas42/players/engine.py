@@ -23,6 +23,10 @@ class Engine:
         self._numbers = itertools.count()
         self._last_move: tuple[str, int] | None = None
 
+    def come_back(self) -> None:
+        """The connection is a new one: what was answered on the last may never have arrived, so it is answered again."""
+        self._last_move = None
+
     def answers(self, text: str | bytes) -> list[str]:
         """The messages to send back. Raises `BadValue` for a message that is no message of the protocol."""
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import re
 import secrets
@@ -83,15 +84,16 @@ async def test_a_network_bot_comes_back_after_a_broken_connection(node: Node) ->
     person, programs = await opened(node, "standard+target=1", "ABCD")
     url = socket_url(node.url, person.table_id)
     bots = [play(url, program.token or "", engine(), seat) for program, seat in zip(programs, "BCD", strict=True)]
-    cutting = asyncio.create_task(cut_now_and_then(node))
+    cutting = asyncio.create_task(cut_now_and_then(node, person))
     await to_the_end(person, bots, "ABCD")
     cutting.cancel()
 
 
-async def cut_now_and_then(node: Node) -> None:
-    """Lets the programs go, one at a time, as a server does that is about to stop."""
-    while True:
-        await asyncio.sleep(0.3)
+async def cut_now_and_then(node: Node, person: Player) -> None:
+    """Lets the programs go, one at a time, as a server does that is about to stop; the game moves on in between."""
+    for move in itertools.count(3, 4):
+        while not person.shared or (person.shared["move"] or 0) < move:
+            await asyncio.sleep(0.02)
         for connection in node.services.connections:
             if connection.actor and connection.actor.name.startswith("Clockwork"):
                 connection.stop(1012)
