@@ -43,7 +43,7 @@ async def test_who_closes_the_page_is_played_for_and_may_come_back(player: Arriv
         move = others.sockets["B"].shared["move"]
         await page.close()
         away = watching.locator(".plate-away")
-        await expect(away).to_contain_text("away, bot plays")
+        await expect(away).to_contain_text("away, bot plays", timeout=20_000)
         await others.sockets["B"].until(lambda message: message["shared"]["move"] > move + 1)
         ana.page = await ana.context.new_page()
         page = await go_to(ana, table)

@@ -39,14 +39,14 @@ def engine(seed: int) -> Engine:
 
 async def told_nothing(node: Node, table: str, *players: Player) -> None:
     """What these sockets received, in every message of the game, holds no tile that their seats may not know."""
-    states = await node.versions(table)
-    for player in players:
-        for message in player.tables():
-            state = states[message["shared"]["version"]]
-            seats = tuple(SEATS.index(seat) for seat in message["you"])
-            assert told(message) <= allowed(hand_at(state), seats), message["shared"]["happening"]
-            finished = state.game.hands[-1] if state.game and state.game.hands else None
-            assert told_of_last_hand(message) <= allowed(finished, ())
+    received = [message for player in players for message in player.tables()]
+    states = await node.versions(table)  # after them: the log goes on when programs leave
+    for message in received:
+        state = states[message["shared"]["version"]]
+        seats = tuple(SEATS.index(seat) for seat in message["you"])
+        assert told(message) <= allowed(hand_at(state), seats), message["shared"]["happening"]
+        finished = state.game.hands[-1] if state.game and state.game.hands else None
+        assert told_of_last_hand(message) <= allowed(finished, ())
 
 
 async def kept(node: Node, table: str, who: Guest) -> None:

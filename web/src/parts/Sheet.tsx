@@ -47,14 +47,14 @@ function OpenSheet({ title, closeLabel, onClose, children, actions }: Omit<Sheet
       }}
     >
       <div class="sheet-inside">
-        <header class="sheet-head">
+        <div class="sheet-head">
           <h2 id={id} tabIndex={-1} autofocus>
             {title}
           </h2>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         <div class="sheet-body">{children}</div>
-        {actions && <footer class="sheet-actions">{actions}</footer>}
+        {actions && <div class="sheet-actions">{actions}</div>}
       </div>
     </dialog>
   );
