@@ -154,10 +154,11 @@ async def declare(page: Page, trump: str, stacks: int = 1) -> None:
 async def put_away(page: Page) -> None:
     """Puts the first tiles away that may be."""
     honey = page.locator(".choosing .button-honey")
-    for tile in await page.locator(".discard-tile:not([aria-disabled])").all():
-        if await honey.get_attribute("aria-disabled") is None:
-            break
-        await tile.click()
+    chosen = page.locator(".discard-tile[aria-pressed=true]")
+    while await honey.get_attribute("aria-disabled") is not None:
+        count = await chosen.count()
+        await page.locator(".discard-tile[aria-pressed=false]:not([aria-disabled])").first.click()
+        await expect(chosen).to_have_count(count + 1)  # what else may go is known only then
     await confirm(page)
 
 

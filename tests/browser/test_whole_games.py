@@ -20,7 +20,7 @@ from tests.browser.driver import (
 )
 from tests.browser.measures import assert_well_laid, cut_texts, outside, overlaps, sideways, small_targets
 from tests.browser.pages import assert_accessible, screenshot
-from tests.browser.players import PHONE, WIDE
+from tests.browser.players import PHONE, WIDE, Size
 from texas42.notation.record_reader import read_record
 from texas42.rules.options import Rules
 from texas42.rules.presets import preset_names
@@ -62,12 +62,17 @@ LOOKS: Final[dict[str, Callable[[Page], Awaitable[None]]]] = {
 """How a table has to look when there is this to do."""
 
 
+async def resized(page: Page, size: Size) -> None:
+    """The page in a window of this size, once it has taken the arrangement that belongs to it."""
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await expect(page.locator(".table-wide" if size == WIDE else ".table-phone")).to_be_visible()
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 async def looked_at(page: Page, game: str, way: str) -> None:
     """The table on a wide screen and on a phone, which it is left on."""
     for size in (WIDE, PHONE):
-        await page.set_viewport_size({"width": size[0], "height": size[1]})
-        await expect(page.locator(".table-wide" if size == WIDE else ".table-phone")).to_be_visible()
-        await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        await resized(page, size)
         await screenshot(page, f"whole-{game}-{size[0]}-{way}")
         await LOOKS[way](page)
     assert await small_targets(page) == []
@@ -133,7 +138,7 @@ async def replayed(page: Page, game: str) -> None:
         await page.get_by_role("slider").fill(str(step))
         await expect(page.locator(".replay-told")).to_have_text(re.compile(r"\w"))
         for size in (WIDE, PHONE):
-            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await resized(page, size)
             await screenshot(page, f"whole-{game}-{size[0]}-replay-{step}")
             assert await sideways(page) == 0
             assert await overlaps(page, ".plate", ".ring-cell") == []
