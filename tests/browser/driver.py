@@ -155,7 +155,7 @@ async def put_away(page: Page) -> None:
     """Puts the first tiles away that may be."""
     honey = page.locator(".choosing .button-honey")
     chosen = page.locator(".discard-tile[aria-pressed=true]")
-    while await honey.get_attribute("aria-disabled") is not None:
+    while await honey.get_attribute("aria-disabled") == "true":
         count = await chosen.count()
         await page.locator(".discard-tile[aria-pressed=false]:not([aria-disabled])").first.click()
         await expect(chosen).to_have_count(count + 1)  # what else may go is known only then
