@@ -11,7 +11,7 @@ from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.rules.tables import Goal, PlayTables, play_tables, suits
 
-TILE_ROWS = (*range(0, 224, 28), 248, 276, 304, 332, *range(501, 809, 28))
+TILE_ROWS = (*range(0, 224, 28), 248, 276, 304, 332, *range(501, FEATURES, 28))
 """Where the features begin that are numbered by tile."""
 SUIT_ROWS = (224, 232, 240)
 """Where those begin that are numbered by suit."""

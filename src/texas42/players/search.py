@@ -93,13 +93,22 @@ def judged(task: Task, effort: Effort, seed: int) -> list[Judged]:
     at = task.at
     options = _options(at)
     field = field_at(at, seed)
+    trusted = None
     if field is None:
         found = _by_rule(task, options, effort, seed)
+        trusted = at.board.tables.order[chosen(at)]
     elif counts_points(at.board):
         found = _by_points(task, field, options, effort, seed)
     else:
         found = _by_field(at, field, options, effort, seed)
-    return sorted(found, key=lambda play: (-play.worth, play.place, play.suit))
+    tables = at.board.tables
+
+    def order(play: Judged) -> tuple[float, int, int]:
+        is_usual = play.suit in (-1, tables.leads[play.place][0])
+        trust = _TRUSTED if is_usual and tables.order[play.place] == trusted else 0.0
+        return -play.worth - trust, play.place, play.suit
+
+    return sorted(found, key=order)
 
 
 def _options(at: Position) -> list[tuple[int, int]]:
@@ -374,7 +383,6 @@ def _by_rule(task: Task, options: list[tuple[int, int]], effort: Effort, seed: i
     width = len(teams)
     columns = [taken[team::width] for team in range(width)]
     declaring = setup.team_of[board.contract.declarer_index]
-    by_rule = board.tables.order[chosen(at)]
     found = []
     for k, option in enumerate(options):
         ends = Counter(zip(*(column[k :: len(options)] for column in columns), strict=True))
@@ -384,10 +392,5 @@ def _by_rule(task: Task, options: list[tuple[int, int]], effort: Effort, seed: i
             won = tuple(map(operator.add, at.won, points))
             made += amount * is_good
             total += amount * worth(setup, board.contract, task.score, at.me, won, made=is_good)
-        ahead = (
-            _TRUSTED
-            if board.tables.order[option[0]] == by_rule and option[1] in (-1, board.tables.leads[option[0]][0])
-            else 0.0
-        )
-        found.append(_judged(at, option, made / effort.ruled, total / effort.ruled + ahead))
+        found.append(_judged(at, option, made / effort.ruled, total / effort.ruled))
     return found
