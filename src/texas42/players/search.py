@@ -50,12 +50,14 @@ class Effort(msgspec.Struct, frozen=True):
 
     worlds: int
     """In how many worlds plays are tried; 0 for what the net says at once."""
-    prior: int = 50
-    """How many worlds the net's own opinion counts as much as."""
+    prior: tuple[int, ...] = (50,)
+    """How many worlds the net's own opinion counts as much as: in the first trick, in the second and so on; the last number
+    serves the rest.
+    """
     solved: int = 0
     """How many worlds are solved exactly."""
-    share: float = 0.33
-    """What part of the value those are."""
+    share: tuple[float, ...] = (0.33,)
+    """What part of the value those are, by trick in the same way."""
     tau: float = 0.0
     """How far worlds are drawn by what the plays so far tell: to which power of their likelihood. 0 for evenly."""
     hears: bool = False
@@ -164,17 +166,19 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
     if not effort.worlds and not _is_nearly_known(at, effort, seed):
         return [_judged(at, option, priors[option[0]]) for option in options]
     worlds, weights = _worlds(at, field, effort, seed)
+    trick = len(at.plays) // at.board.players
+    prior, share = (by_trick[min(trick, len(by_trick) - 1)] for by_trick in (effort.prior, effort.share))
     last = thread_time() + effort.seconds
     alive, made, tried = _raced(at, field, options, worlds, weights, last)
     is_close = len(alive) > 1 and thread_time() < last
-    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if is_close else {}
+    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if is_close and share else {}
     found = []
     for option in options:
         place = option[0]
-        chance = (tried[option] * made[option] + effort.prior * priors[place]) / (tried[option] + effort.prior)
+        chance = (tried[option] * made[option] + prior * priors[place]) / (tried[option] + prior)
         sure = float(_declares(at))
         if place in solved:
-            chance = (1 - effort.share) * chance + effort.share * solved[place]
+            chance = (1 - share) * chance + share * solved[place]
         if option in alive and made[option] == sure == solved.get(place, sure):
             # what comes out well in every world is played, whatever else is thought of it
             chance = sure + (priors[place] - sure) * _EQUAL
