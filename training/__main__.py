@@ -109,9 +109,8 @@ def train(group: str, courses: list[Course], rounds: range, decisions: int, seed
             "played s": round(played - begin, 1),
             "learned s": round(learned - played, 1),
         }
-        if group == "straight":
-            swing, interval = duel(courses, trained, nets, 6000, 1_000_000)
-            report["against the last"] = f"{swing:+.2f} +- {interval:.2f}"
+        swing, interval = duel(courses, trained, nets, 6000, 1_000_000)
+        report["against the last"] = f"{swing:+.2f} +- {interval:.2f}"
         print(json.dumps(report), flush=True)
         nets = list(trained)
         (out / f"{group}.floats").write_bytes(learner.dump())

@@ -28,6 +28,11 @@ class Course:
     features: list[int]
     tiles: list[int]
 
+    @property
+    def avoids(self) -> bool:
+        """Whether it is nello, in which the declarer's partner sits out."""
+        return self.plain.goal.kind == "none"
+
 
 def course(name: str, share: float, trump: Trump, doubles: str, *, avoids: bool = False) -> Course:
     """A contract, with pips renamed so that trump is 0 and the others keep their order."""

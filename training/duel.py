@@ -1,9 +1,10 @@
-"""Two nets against each other over the deals of `dup30`, and over random deals of every contract: which makes more."""
+"""Two nets against each other: which makes more, over the deals of `dup30`, or over nello with the lightest of four hands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from random import Random
 
 from texas42.arena.deals import forced_thirty
 from texas42.kernel.field import Field
@@ -30,20 +31,36 @@ def duel(
     courses: Sequence[Course], first: Sequence[Net | None], second: Sequence[Net | None], deals: int, start: int
 ) -> tuple[float, float]:
     """By how many points of percentage the first makes more, each deal played twice with the sides changed; and the interval."""
-    by_name = {course.name: number for number, course in enumerate(courses)}
     fields = [
         (Field(course.tables, one, 0), Field(course.tables, two, 0))
         for course, one, two in zip(courses, first, second, strict=True)
     ]
     total = squares = 0
     for number in range(start, start + deals):
-        chosen = forced_thirty(number)
-        course = by_name[str(chosen.trump)]
-        bits = courses[course].plain.bits
-        hands = [sum(bits[tile] for tile in chosen.hands[(chosen.declarer + seat) % 4]) for seat in range(4)]
+        course, hands = nello_deal(courses, number) if courses[0].avoids else thirty_deal(courses, number)
         one, two = fields[course]
         difference = made(hands, one, two) - made(hands, two, one)
         total += difference
         squares += difference * difference
     mean = total / deals
     return 100 * mean, 196 * sqrt((squares / deals - mean * mean) / deals)
+
+
+def thirty_deal(courses: Sequence[Course], number: int) -> tuple[int, list[int]]:
+    """The course and the hands, from the declarer's on, of a deal of `dup30`."""
+    chosen = forced_thirty(number)
+    names = [course.name for course in courses]
+    course = names.index(str(chosen.trump))
+    bits = courses[course].plain.bits
+    return course, [sum(bits[tile] for tile in chosen.hands[(chosen.declarer + seat) % 4]) for seat in range(4)]
+
+
+def nello_deal(courses: Sequence[Course], number: int) -> tuple[int, list[int]]:
+    """A course, one after the other, and the hands of a deal; the declarer has the one with the fewest pips."""
+    course = number % len(courses)
+    bits = courses[course].plain.bits
+    tiles = sorted(bits)
+    Random(number).shuffle(tiles)
+    hands = [tiles[7 * seat : 7 * seat + 7] for seat in range(4)]
+    hands.sort(key=lambda hand: sum(tile.low + tile.high for tile in hand))
+    return course, [sum(bits[tile] for tile in hand) for hand in hands]

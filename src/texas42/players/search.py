@@ -165,7 +165,7 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
     priors = dict(field.values(at.mine))
     if not effort.worlds and not _is_nearly_known(at, effort, seed):
         return [_judged(at, option, priors[option[0]]) for option in options]
-    worlds, weights = _worlds(at, field, effort, seed)
+    worlds, weights = weighed_worlds(at, field, effort, seed)
     trick = len(at.plays) // at.board.players
     prior, share = (by_trick[min(trick, len(by_trick) - 1)] for by_trick in (effort.prior, effort.share))
     last = thread_time() + effort.seconds
@@ -195,7 +195,7 @@ def _is_nearly_known(at: Position, effort: Effort, seed: int) -> bool:
     return bool(effort.every) and at.mine.bit_count() <= _LAST_TILES and sampler_of(at, seed).worlds <= effort.every
 
 
-def _worlds(at: Position, field: Field, effort: Effort, seed: int) -> tuple[array[int], list[float]]:
+def weighed_worlds(at: Position, field: Field, effort: Effort, seed: int) -> tuple[array[int], list[float]]:
     """The worlds to look at, and their weights; these sum to 1."""
     told: list[Callable[[array[int]], list[float]]] = []
     if effort.hears and is_told(at):
@@ -350,7 +350,9 @@ def _by_general(at: Position, general: General, worlds: array[int], chosen: Sequ
 
 def _by_points(task: Task, field: Field, options: list[tuple[int, int]], effort: Effort, seed: int) -> list[Judged]:
     at = task.at
-    worlds, weights = _worlds(at, field, msgspec.structs.replace(effort, worlds=effort.worlds or _AT_LEAST), seed)
+    worlds, weights = weighed_worlds(
+        at, field, msgspec.structs.replace(effort, worlds=effort.worlds or _AT_LEAST), seed
+    )
     made, points = bytearray(len(weights) * len(options)), bytearray(len(weights) * len(options))
     field.rollouts(worlds, [option[0] for option in options], made, points=points)
     table = worths(at.board, task.score, at.me)
