@@ -113,7 +113,7 @@ def passing(seed: int) -> Callable[[list[str]], str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", GAMES)
-def test_a_whole_game_over_pipes(preset: str, data: Path) -> None:  # noqa: F811
+def test_a_whole_game_over_pipes(preset: str, data: Path, run: Callable[..., Run]) -> None:  # noqa: F811
     seat, language = random.Random(preset).choice(seats_of(preset)), random.Random(preset).choice(LANGUAGES)
     played = talk("play", "--rules", preset, "--seat", seat, "--seed", "7", "--language", language, answer=passing(2))
     assert played.status == 0, played.out[-2000:]
@@ -123,5 +123,5 @@ def test_a_whole_game_over_pipes(preset: str, data: Path) -> None:  # noqa: F811
     assert record.winner
     assert str(record.rules) == preset
     for name in ("check", "replay"):
-        told = command(name, str(file), "--language", language)
+        told = run(name, str(file), "--language", language)
         assert (told.status, told.err) == (0, "")

@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, async_playwright
 
+from tests.browser import brisk
 from tests.browser.players import Player, arrive
 from tests.server.chaos.nodes import Node
 from texas42.server.pages import INDEX, STATIC
@@ -25,10 +26,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-def serving(home: Path) -> Iterator[Node]:
+def serving(home: Path, module: str = "texas42") -> Iterator[Node]:
     if not STATIC.joinpath(INDEX).is_file():
         raise RuntimeError("the client is not built; scripts/web build does it")
-    node = Node(home, "server")
+    node = Node(home, "server", module=module)
     node.start()
     yield node
     node.stop()
@@ -38,8 +39,8 @@ def serving(home: Path) -> Iterator[Node]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
-    """`texas42 serve`, the same for all tests of the run."""
-    yield from serving(tmp_path_factory.mktemp("server"))
+    """`texas42 serve` with brisk bots, the same for all tests of the run."""
+    yield from serving(tmp_path_factory.mktemp("server"), brisk.__name__)
 
 
 @pytest.fixture

@@ -62,6 +62,7 @@ async def test_the_others_are_shown_as_away_and_as_back(player: Arrive, server: 
         await expect(page.locator("[data-plate=n]")).to_contain_text(re.compile("away, bot plays [45]:"))
 
 
+@pytest.mark.slow
 async def test_one_who_goes_on_takes_the_result_from_nobody(player: Arrive, server: Node) -> None:
     """All the others are ready and the next hand is dealt: the own card stays, and then the new hand is there."""
     ana = await player("Ana", settings=QUICK)

@@ -18,7 +18,7 @@ from tests.server.chaos.nodes import Node
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-SIZES: Final = pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
+SIZES: Final = pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
 
 
 async def assert_good_to_use(page: Page) -> None:

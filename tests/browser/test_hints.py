@@ -11,13 +11,14 @@ from tests.browser.conftest import Arrive
 from tests.browser.driver import QUICK, bid_or_pass, next_to_do, sit_alone, until
 from tests.browser.measures import small_targets
 from tests.browser.pages import assert_accessible, screenshot
+from tests.browser.players import PHONE, WIDE
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-SIZES = [(390, 844), (1280, 800)]
+SIZES = [PHONE, WIDE]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
 async def test_a_hint_is_asked_for_in_ones_turn(player: Arrive, size: tuple[int, int]) -> None:
     page = await sit_alone(await player("Ana", size=size, settings=QUICK), hints="on")
     hint = page.get_by_role("button", name="Hint", exact=True)

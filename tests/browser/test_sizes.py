@@ -59,7 +59,7 @@ async def test_a_table_of_four_in_every_language(player: Arrive, size: Size, lan
         await assert_well_laid(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
+@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
 async def test_nothing_moves_by_itself_over_a_hand(player: Arrive, size: Size) -> None:
     """From the first call to the last trick the layout does not shift, whatever is pressed."""
     ana = await player("Ana", settings=QUICK, size=size)

@@ -37,10 +37,13 @@ TILE_IN_HAND: Final = re.compile(
 
 
 async def test_a_hand_is_told_from_the_first_call_to_the_result(player: Arrive, server: Node) -> None:
-    """Turns, the led suit, who takes a trick, the points and the score, politely and in this order."""
+    """Turns, the led suit, who takes a trick, the points and the score, politely and in this order.
+
+    Played out, as the first trick may have enough count in it to end the hand.
+    """
     ana = await player("Ana", settings=QUICK)
     await listen(ana)
-    table = await open_table(ana, "standard+target=30", public=True)
+    table = await open_table(ana, "standard+play_out=on+target=30", public=True)
     async with friends(server, table, "BCD") as others:
         page = await go_to(ana, table)
         await others.start()

@@ -89,6 +89,7 @@ async def test_a_tap_without_a_connection_is_done_once_it_is_back(own_server: No
     assert len(set(actions(ana))) == len(actions(ana))
 
 
+@pytest.mark.slow
 async def test_a_tap_while_the_device_is_offline(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     ana.forgive("ERR_INTERNET_DISCONNECTED|WebSocket connection")
@@ -121,6 +122,7 @@ async def test_a_restart_of_the_server_in_the_middle_of_a_trick(own_server: Node
     await until(page, "result", auction=bid_or_pass)
 
 
+@pytest.mark.slow
 async def test_two_tabs_show_the_same_and_either_may_act(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     first = await sit_alone(ana, LONG)

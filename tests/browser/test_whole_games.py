@@ -98,6 +98,7 @@ async def play_looking(page: Page, game: str, *wanted: str) -> tuple[str, set[st
     return await until(page, *wanted, **ways), seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["one_forty", "three_player"])
 async def test_a_first_trick_on_every_shape_of_table(player: Arrive, game: str) -> None:
     """Three pairs and three players alone; tables of two sides are in the tests of sizes."""

@@ -106,7 +106,7 @@ def is_quartet(position: Position) -> bool:
 def test_in_every_state_of_a_trick_each_play_is_worth_what_the_general_solver_says(
     kernel: Kernel, tricks: int, plays: int
 ) -> None:
-    amount = 40 if kernel.is_compiled else 3
+    amount = 20 if kernel.is_compiled else 3
     presets = ("standard", "kitchen_table", "lechner", "points_250", "timpson")
     checked = 0
     for position in endings(amount, seed=10 * tricks + plays, tricks=tricks, plays=plays, presets=presets):

@@ -69,6 +69,8 @@ def test_an_action_survives_pickling(action: Action) -> None:
 def test_an_action_cannot_be_changed(action: Action) -> None:
     with pytest.raises(AttributeError, match="an action cannot be changed: text"):
         action.text = "pass"
+    with pytest.raises(AttributeError, match="an action cannot be changed: text"):
+        del action.text
 
 
 def test_actions_of_different_kinds_are_different_though_they_are_written_alike() -> None:
@@ -129,6 +131,7 @@ def test_a_declaration_without_its_stacks() -> None:
         (Declaration(doubles="low"), "no trump, doubles low"),
         (Declaration(doubles="own"), "no trump, doubles a suit of their own"),
         (Declaration(kind="nello", doubles="high"), "nello, doubles high"),
+        (Declaration(kind="nello", doubles="k3"), "nello, treys low"),
         (Declaration(kind="looper"), "looper"),
         (Declaration(kind="abracadabra"), "abracadabra"),
         (Declaration(6, stacks=1), "sixes, 1 stack"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from tests.tables import CANONICAL, PASSES, SIXES, after, declared, new, refused
@@ -17,7 +19,10 @@ def test_a_game_may_be_made_from_rules_or_from_their_text() -> None:
 
 
 def test_equal_rules_have_one_setup() -> None:
-    assert setup_for(Rules.parse("standard+win_by=2")) is setup_for(Rules.preset("standard", win_by=2))
+    setup = setup_for(Rules.parse("standard+win_by=2"))
+    assert setup is setup_for(Rules.preset("standard", win_by=2))
+    assert pickle.loads(pickle.dumps(setup)) is setup
+    assert repr(setup) == "<Setup standard+win_by=2>"
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, 1.0, "1"])

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from tests.tables import contract_tables, faces, new, setup_of, texts, tile, tiles
 from texas42 import DominoSet, Play
@@ -243,3 +244,9 @@ def test_the_rules_document_calls_the_right_tiles_counters() -> None:
     rows = re.findall(r"^\| (`.*`) \| (\d+) each \|$", DOCUMENT.read_text(), re.MULTILINE)
     said = {one: int(points) for row, points in rows for one in row.replace("`", "").split()}
     assert said == {str(one): points for one, points in setup_of().shape.counts.items()}
+
+
+def test_equal_tables_are_one_key() -> None:
+    tables = contract_tables("5")
+    assert {tables: "fives"}[replace(tables)] == "fives"
+    assert contract_tables("4") not in {tables}

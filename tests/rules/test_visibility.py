@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 
+from tests.strategies import choose
 from tests.tables import CANONICAL, HIDDEN, PASSES, after, declared, hidden_hand, new, play_first, texts, tiles
 from texas42 import BadValue, Game
-from texas42.view import View, encode
+from texas42.view import View, encode, held_by, own_of
 
 EXAMPLE = "66.55.44.65.64.54.63/60.50.40.00.10.20.30/61.51.41.11.21.31.22/62.53.43.32.42.52.33"
 """A leads 66, 55 and 44 at no trump; B, C and D have just the tiles of the examples to follow."""
@@ -301,3 +303,24 @@ def test_a_view_can_be_sent_as_json() -> None:
 def test_a_view_carries_nothing_that_it_does_not_know() -> None:
     with pytest.raises(TypeError, match="cannot carry object"):
         encode(replace(new().view("A"), memory=object()))
+
+
+@pytest.mark.parametrize("rules", ["standard+nello=on+plunge=on", "eighty_four", "moon", "geezer"])
+def test_what_a_seat_sees_alone_is_the_same_while_what_it_depends_on_is(rules: str) -> None:
+    chance = random.Random(3)
+    game = Game.new(rules, dealer="A")
+    assert held_by(game, 0) == ()
+    same = 0
+    for _ in range(150):
+        if game.over:
+            break
+        before = game
+        game = game.deal(seed=chance.randrange(1000)) if game.awaits_deal else game.apply(choose(game, chance))
+        assert game.hand is not None
+        for place, seat in enumerate("ABCD"[: game.setup.seats]):
+            if place == game.hand.turn:
+                assert held_by(game, place) is None
+            elif held_by(game, place) is not None and held_by(game, place) == held_by(before, place):
+                assert own_of(game, seat) == own_of(before, seat)
+                same += 1
+    assert (same > 50) is not bool(game.setup.shape.widow), "nothing is kept where tiles are put away"

@@ -33,9 +33,10 @@ WITHOUT_LIMITS = {
 class Node:
     """`texas42 serve` on a port of its own, which it keeps when it is started again."""
 
-    def __init__(self, home: Path, name: str, **settings: str) -> None:
-        """`settings` are variables of the environment without their prefix, in small letters."""
+    def __init__(self, home: Path, name: str, *, module: str = "texas42", **settings: str) -> None:
+        """`settings` are variables of the environment without their prefix, in small letters; `module` is what is run."""
         self.name = name
+        self.module = module
         self.port = free_port()
         self.log = home / f"{name}.log"
         self.data = home / name
@@ -59,7 +60,7 @@ class Node:
 
     def launch(self) -> None:
         """Start, and do not wait until it answers. It ends with the thread that calls this."""
-        command = [sys.executable, "-m", "texas42", "serve", "--log-level", "WARNING"]
+        command = [sys.executable, "-m", self.module, "serve", "--log-level", "WARNING"]
         with self.log.open("ab") as log:
             self.process = self._popen(as_user(None, command), log)
 

@@ -77,7 +77,8 @@ class Node:
 
 @asynccontextmanager
 async def running(data: Path, **given: Any) -> AsyncIterator[Node]:
-    app = create_app(Settings(**{"data": data, **given}))
+    """A node whose client was not built: packing its pages takes longer than most tests."""
+    app = create_app(Settings(**{"data": data, **given}), data / "static")
     started, stop = asyncio.Event(), asyncio.Event()
 
     async def run() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import AsyncIterator
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+import pytest_asyncio
 
-from tests.server.http.node import Node, code_of
+from tests.server.http.node import Node, code_of, running
 from texas42.errors import RulesError
 from texas42.locale import LANGUAGES
 from texas42.players.levels import LEVELS
@@ -20,7 +22,15 @@ from texas42.rules.variants import SHAPES
 from texas42.server.table.levels import DEFAULT_LEVEL
 from texas42.summary import summary
 
-pytestmark = pytest.mark.asyncio
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def node(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Node]:
+    """One for all tests, as they only read; so many questions of one person are allowed."""
+    async with running(tmp_path_factory.mktemp("data"), request_burst=1e9) as node:
+        yield node
+
 
 GAMES = pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
 

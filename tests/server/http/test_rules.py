@@ -1,10 +1,20 @@
 """What a screen must know of a game to draw it comes with its rules; no client knows a game by name."""
 
+from collections.abc import AsyncIterator
+
 import pytest
+import pytest_asyncio
 
-from tests.server.http.node import Node
+from tests.server.http.node import Node, running
 
-pytestmark = pytest.mark.asyncio
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def node(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Node]:
+    """One for all tests, as they only read; so many questions of one person are allowed."""
+    async with running(tmp_path_factory.mktemp("data"), request_burst=1e9) as node:
+        yield node
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest_asyncio
 import structlog
 
 from tests.server.sockets.node import Node
-from texas42.server.table import levels
+from texas42.server.table import due, levels
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -32,8 +32,9 @@ def _no_errors(log_lines: list[Any], caplog: pytest.LogCaptureFixture) -> Iterat
 
 @pytest.fixture(scope="module", autouse=True)
 def _random_stand_ins() -> Iterator[None]:
-    """Who plays for somebody who is away does not matter here, and the random player takes no time."""
+    """Who plays for somebody who is away does not matter here, and the random player takes no time, nor does a bot wait."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(due, "BOT_PACE", 30)  # how it keeps its pace is tested in tests/server/test_tables.py
         patch.setattr(levels, "STAND_IN", "random")
         patch.setattr(levels, "DEFAULT_LEVEL", "random")
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections.abc import Callable
@@ -99,6 +100,8 @@ CASES: dict[str, tuple[str, Callable[[], Driver]]] = {
     "every contract of moon": ("moon+nello=on+target=5", lambda: Driver(MOON_CONTRACTS)),
     "every contract of 84": ("eighty_four+nello=on+target=2", lambda: Driver(EIGHTY_FOUR_CONTRACTS)),
 }
+STEP = 2 if os.environ.get("T42_HYPOTHESIS") == "thorough" else 5
+"""So many versions on, hidden tiles are looked at again. Prime to the players of a trick, so that each comes to be next."""
 EVENINGS = [*CASES, *(pytest.param(preset, marks=pytest.mark.slow) for preset in GAMES)]
 
 
@@ -283,14 +286,14 @@ async def test_hidden_tiles_in_other_hands_change_nothing_that_anybody_receives(
 
 
 @pytest.mark.slow
-async def test_hidden_tiles_change_nothing_at_every_second_version(games: Evening) -> None:
+async def test_hidden_tiles_change_nothing_at_versions_of_a_whole_evening(games: Evening) -> None:
     chance = random.Random(4)
     worlds = 0
-    for version in sorted(games.states)[::2]:
+    for version in sorted(games.states)[::STEP]:
         if hand_at(games.states[version]):
             for viewer in games.viewers:
                 worlds += compare(games, version, viewer, chance)
-    assert worlds > 500
+    assert worlds > 1000 // STEP
 
 
 def compare(games: Evening, version: int, viewer: Viewer, chance: random.Random) -> int:
