@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Self
 
 import msgspec
 import pytest
@@ -77,25 +78,23 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 def talk(*args: str, answer: Callable[[list[str]], str]) -> Run:
     """A whole conversation over pipes: `answer` gets what the prompt offers, and is asked for every tile to be put away."""
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [*COMMAND, *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, bufsize=0
-    )
-    assert process.stdin
-    assert process.stdout
-    said = ""
-    while part := process.stdout.read(4096):
-        said += part.decode()
-        if found := PROMPT.search(said):
-            options = found[1].split()
-            answers = [answer(options)]
-            asked = PUT_AWAY.search(said[said.rindex("\n") :])
-            while asked and len(answers) < int(asked[1]):
-                answers.append(answer(options))
-            process.stdin.write((" ".join(answers) + "\n").encode())
-            said += "\n"
-    process.stdin.close()
-    process.stdout.close()
-    return Run(said, "", process.wait(timeout=30))
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        said = ""
+        while part := process.stdout.read(4096):
+            said += part.decode()
+            if found := PROMPT.search(said):
+                options = found[1].split()
+                answers = [answer(options)]
+                asked = PUT_AWAY.search(said[said.rindex("\n") :])
+                while asked and len(answers) < int(asked[1]):
+                    answers.append(answer(options))
+                process.stdin.write((" ".join(answers) + "\n").encode())
+                said += "\n"
+        return Run(said, "", process.wait(timeout=30))
 
 
 def at_random(seed: int) -> Callable[[list[str]], str]:
@@ -353,7 +352,7 @@ def test_seven_marks_spell_all() -> None:
 
 
 class Window:
-    """The command in a terminal of its own."""
+    """The command in a terminal of its own, which ends with the `with` block."""
 
     def __init__(self, *args: str) -> None:
         master, slave = pty.openpty()
@@ -370,7 +369,14 @@ class Window:
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
         os.close(slave)
-        self.seen = ""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
 
     def until(self, *texts: str) -> str:
         """Reads until one of the texts has been shown, and gives what was shown since the last time."""
@@ -390,41 +396,39 @@ class Window:
 
 
 def test_in_a_window_the_table_is_drawn_and_control_c_saves(data: Path) -> None:
-    window = Window("play", "--seed", "7", "--pace", "0")
-    first = window.until("Your call")
-    assert "\x1b[?1049h" in first
-    assert "┌───┐" in first
-    window.type("30\n")
-    window.until("Your tile")
-    os.killpg(window.process.pid, 2)
-    last = window.until("play again to go on")
-    assert "\x1b[?1049l" in last
-    assert window.process.wait(timeout=10) == 130
-    assert "calls 30" in (data / "game.t42").read_text() or "30" in (data / "game.t42").read_text()
+    with Window("play", "--seed", "7", "--pace", "0") as window:
+        first = window.until("Your call")
+        assert "\x1b[?1049h" in first
+        assert "┌───┐" in first
+        window.type("30\n")
+        window.until("Your tile")
+        os.killpg(window.process.pid, 2)
+        last = window.until("play again to go on")
+        assert "\x1b[?1049l" in last
+        assert window.process.wait(timeout=10) == 130
+        assert "calls 30" in (data / "game.t42").read_text() or "30" in (data / "game.t42").read_text()
 
 
 def test_no_screen_links_a_captured_tile_with_its_player(data: Path) -> None:
     """From the second trick on, a drawn table names the players of the tiles that lie on it, and of no others."""
-    window = Window("play", "--seed", "7", "--pace", "0", "--bots", "random")
-    chance = random.Random(5)
-    for _ in range(30):
-        shown = window.until("): ", "goes on. ")
-        screen = shown.split("\x1b[H")[-1]
-        options = PROMPT.search(screen.split("\r\n")[-1])
-        if options is None or "Enter" in screen:
-            window.type("\n")
-            continue
-        saved = t42.Game.from_record((data / "game.t42").read_text())
-        assert saved.hand
-        gone = {play.tile for trick in saved.hand.tricks for play in trick.plays}
-        for name in ("Left", "Partner", "Right", "You"):
-            for tile in gone:
-                assert f"{name}: [{tile.high}|{tile.low}]" not in screen
-        window.type(chance.choice(options[1].split()).split(":")[0] + "\n")
-        if saved.over:
-            break
-    window.process.kill()
-    window.process.wait()
+    with Window("play", "--seed", "7", "--pace", "0", "--bots", "random") as window:
+        chance = random.Random(5)
+        for _ in range(30):
+            shown = window.until("): ", "goes on. ")
+            screen = shown.split("\x1b[H")[-1]
+            options = PROMPT.search(screen.split("\r\n")[-1])
+            if options is None or "Enter" in screen:
+                window.type("\n")
+                continue
+            saved = t42.Game.from_record((data / "game.t42").read_text())
+            assert saved.hand
+            gone = {play.tile for trick in saved.hand.tricks for play in trick.plays}
+            for name in ("Left", "Partner", "Right", "You"):
+                for tile in gone:
+                    assert f"{name}: [{tile.high}|{tile.low}]" not in screen
+            window.type(chance.choice(options[1].split()).split(":")[0] + "\n")
+            if saved.over:
+                break
 
 
 def waiting(data: Path, game: t42.Game) -> t42.Game:
