@@ -1,8 +1,8 @@
 """Whether a level's contracts are made as often as it says when it declares: `python -m benchmarks.calibration --level strong`.
 
-Every seat plays at that level, hand after hand at an even score. For each tenth of the estimates it prints how many
-contracts there were, their mean estimate, how many were made and the interval, and the shift and slope of the logit that
-would fit best.
+Every seat plays at that level, hand after hand at an even score. For estimates from 0 to 0.1, to 0.2 and so on, and for the
+deciles (the tenth of the contracts with the lowest estimates, the next tenth and so on) it prints how many contracts there were,
+their mean estimate, how many were made and the interval; then the shift and slope of the logit that would fit best.
 """
 
 from __future__ import annotations
@@ -56,6 +56,14 @@ def fitted(found: list[tuple[float, bool]], shift: float, slope: float) -> tuple
     return a, b
 
 
+def line(name: str, part: list[tuple[float, bool]]) -> str:
+    """What some contracts promised and what came of them."""
+    estimate = sum(p for p, _ in part) / len(part)
+    made = sum(made for _, made in part) / len(part)
+    width = 1.96 * sqrt(made * (1 - made) / len(part))
+    return f"{name:9} {len(part):6} said {estimate:.3f} made {made:.3f} +- {width:.3f}"
+
+
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--level", default="strong", choices=LEVELS)
@@ -77,12 +85,11 @@ def main() -> None:
     for tenth in range(10):
         part = [(p, made) for p, made in found if min(int(p * 10), 9) == tenth]
         if part:
-            estimate = sum(p for p, _ in part) / len(part)
-            made = sum(made for _, made in part) / len(part)
-            width = 1.96 * sqrt(made * (1 - made) / len(part))
-            print(
-                f"{tenth / 10:.1f}-{tenth / 10 + 0.1:.1f} {len(part):6} said {estimate:.3f} made {made:.3f} +- {width:.3f}"
-            )
+            print(line(f"{tenth / 10:.1f}-{tenth / 10 + 0.1:.1f}", part))
+    found.sort()
+    for decile in range(10):
+        part = found[decile * len(found) // 10 : (decile + 1) * len(found) // 10]
+        print(line(f"decile {decile + 1}", part))
     level = LEVELS[given.level]
     shift, slope = fitted(found, level.shift, level.slope)
     print(json.dumps({"contracts": len(found), "shift": round(shift, 4), "slope": round(slope, 4)}))
