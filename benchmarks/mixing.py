@@ -3,7 +3,8 @@
 At decisions of the master against pimc100, in deals of `dup30`, every legal play is tried in the true deal: played on once by the
 net in all seats, and once by strong against pimc30. How that comes out is held against what the net said, how often the play
 made in worlds played out, and in worlds solved with open hands. Printed are, for each trick, the weights with which these explain
-best how the outcomes of plays differ from their mean (least squares), with 95 % intervals.
+best how the outcomes of plays differ from their mean (least squares), with 95 % intervals that take each deal as one draw: what
+comes of the plays in one deal is much the same.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from operator import mul
 from random import Random
 
 from texas42.arena.deals import forced_thirty
@@ -83,9 +85,9 @@ def looked_at(game: Game, at: Position, players: Sequence[Player], seed: int) ->
     return len(at.plays) // 4, [[said[place] for place in places], out, solved], [list(by_net), by_players]
 
 
-def decisions(first: int, number: int) -> list[Row]:
-    """Decisions of some deals, each played twice with the sides exchanged."""
-    return [row for place in range(first, first + number) for side in (0, 1) for row in hand(place, side)]
+def decisions(number: int) -> list[Row]:
+    """Decisions in a deal, played twice with the sides exchanged."""
+    return [row for side in (0, 1) for row in hand(number, side)]
 
 
 def hand(number: int, side: int) -> Iterator[Row]:
@@ -127,19 +129,30 @@ def solved_for(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> lis
     return [row[-1] for row in rows]
 
 
-def weights_of(rows: Sequence[Row], ending: int) -> list[tuple[float, float]]:
+def weights_of(deals: Sequence[Sequence[Row]], ending: int) -> list[tuple[float, float]]:
     """The weight of each part, and its interval."""
-    sides = [[value for row in rows for value in apart(row[1][part])] for part in range(len(PARTS))]
-    target = [value for row in rows for value in apart(row[2][ending])]
-    matrix = [[sum(map(float.__mul__, one, other)) for other in sides] for one in sides]
-    found = solved_for(matrix, [sum(map(float.__mul__, one, target)) for one in sides])
-    left = [y - sum(map(float.__mul__, found, xs)) for y, *xs in zip(target, *sides, strict=True)]
-    noise = sum(value * value for value in left) / len(left)
-    units = [[float(k == part) for k in range(len(PARTS))] for part in range(len(PARTS))]
-    return [
-        (weight, 1.96 * sqrt(noise * solved_for(matrix, unit)[part]))
-        for part, (weight, unit) in enumerate(zip(found, units, strict=True))
+    number = len(PARTS)
+    points = [
+        [
+            point
+            for row in rows
+            for point in zip(apart(row[2][ending]), *(apart(row[1][part]) for part in range(number)), strict=True)
+        ]
+        for rows in deals
     ]
+    every = [point for deal in points for point in deal]
+    matrix = [[sum(one[i] * one[j] for one in every) for j in range(1, number + 1)] for i in range(1, number + 1)]
+    found = solved_for(matrix, [sum(one[0] * one[i] for one in every) for i in range(1, number + 1)])
+    rows_of_inverse = [solved_for(matrix, [float(k == part) for k in range(number)]) for part in range(number)]
+    spread = [0.0] * number
+    for deal in points:
+        pull = [0.0] * number
+        for outcome, *said in deal:
+            left = outcome - sum(map(mul, found, said))
+            pull = [sum_ + left * value for sum_, value in zip(pull, said, strict=True)]
+        for part, row in enumerate(rows_of_inverse):
+            spread[part] += sum(map(mul, row, pull)) ** 2
+    return [(weight, 1.96 * sqrt(square)) for weight, square in zip(found, spread, strict=True)]
 
 
 def main() -> None:
@@ -150,16 +163,18 @@ def main() -> None:
     given = asked.parse_args()
     firsts = range(given.first, given.first + given.deals)
     with ProcessPoolExecutor(given.jobs) as pool:
-        rows = [row for part in pool.map(decisions, firsts, [1] * len(firsts), chunksize=4) for row in part]
+        deals = list(pool.map(decisions, firsts, chunksize=4))
     for ending, name in enumerate(("the net in all seats", "strong against pimc30")):
         print(f"played on by {name}")
         for tricks in TRICKS:
-            part = [row for row in rows if row[0] in tricks]
+            part = [[row for row in rows if row[0] in tricks] for rows in deals]
             weights = ", ".join(
                 f"{what} {weight:+.2f} +- {width:.2f}"
                 for what, (weight, width) in zip(PARTS, weights_of(part, ending), strict=True)
             )
-            print(f"  trick {tricks[0] + 1}{' on' if len(tricks) > 1 else ''} ({len(part)} decisions): {weights}")
+            print(
+                f"  trick {tricks[0] + 1}{' on' if len(tricks) > 1 else ''} ({sum(map(len, part))} decisions): {weights}"
+            )
 
 
 if __name__ == "__main__":
