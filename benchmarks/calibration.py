@@ -11,6 +11,7 @@ import argparse
 import json
 from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
+from operator import itemgetter
 
 from texas42.game import Game
 from texas42.players.levels import LEVELS
@@ -86,7 +87,7 @@ def main() -> None:
         part = [(p, made) for p, made in found if min(int(p * 10), 9) == tenth]
         if part:
             print(line(f"{tenth / 10:.1f}-{tenth / 10 + 0.1:.1f}", part))
-    found.sort()
+    found.sort(key=itemgetter(0))  # equal estimates stay in the order of their hands
     for decile in range(10):
         part = found[decile * len(found) // 10 : (decile + 1) * len(found) // 10]
         print(line(f"decile {decile + 1}", part))
