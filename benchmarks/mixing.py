@@ -17,16 +17,14 @@ from math import sqrt
 from operator import mul
 from random import Random
 
-from texas42.arena.deals import forced_thirty
+from texas42.arena.deals import declared, forced_thirty
 from texas42.arena.match import seed_of
 from texas42.game import Game
-from texas42.kernel.quartet import Quartet
-from texas42.notation.deal import write_deal
 from texas42.players.levels import LEVELS
-from texas42.players.nets import tables_from
+from texas42.players.open_hands import solved_chances
 from texas42.players.player import Player, make_player
 from texas42.players.reading import Position, read
-from texas42.players.search import field_at, solved_makes, weighed_worlds
+from texas42.players.search import field_at, weighed_worlds
 from texas42.rules.actions import Action
 from texas42.seats import SEATS
 
@@ -68,13 +66,7 @@ def looked_at(game: Game, at: Position, players: Sequence[Player], seed: int) ->
     field.rollouts(worlds, places, made)
     number = len(places)
     out = [sum(weight for weight, one in zip(weights, made[k::number], strict=True) if one) for k in range(number)]
-    chosen = range(0, len(weights), max(1, -(-len(weights) // SOLVED)))
-    mass = sum(weights[world] for world in chosen)
-    makes = solved_makes(at, Quartet(tables_from(at.board, at.me)), worlds, chosen)
-    solved = [
-        sum(weights[world] for world, made_by in zip(chosen, makes, strict=True) if made_by[place]) / mass
-        for place in places
-    ]
+    solved = solved_chances(at, places, worlds, weights, SOLVED)
     hands = array("Q", bytes(8 * 4))
     for seat in range(4):
         held = game.view(SEATS[seat]).tiles
@@ -82,7 +74,8 @@ def looked_at(game: Game, at: Position, players: Sequence[Player], seed: int) ->
     by_net = bytearray(number)
     field.rollouts(hands, places, by_net)
     by_players = [played_on(game.apply(at.board.tables.plays[place]), players) for place in places]
-    return len(at.plays) // 4, [[said[place] for place in places], out, solved], [list(by_net), by_players]
+    parts = [[said[place] for place in places], out, [solved[place] for place in places]]
+    return len(at.plays) // 4, parts, [list(by_net), by_players]
 
 
 def decisions(number: int) -> list[Row]:
@@ -93,9 +86,7 @@ def decisions(number: int) -> list[Row]:
 def hand(number: int, side: int) -> Iterator[Row]:
     """The master's decisions in one hand, where it plays that side."""
     deal = forced_thirty(number)
-    game = Game.new("standard", dealer=SEATS[(deal.declarer - 1) % 4], deal=write_deal(deal.hands))
-    for action in ("30", "pass", "pass", "pass", str(deal.trump)):
-        game = game.apply(action)
+    game = declared(deal)
     ours = [(seat - deal.declarer) % 2 == side for seat in range(4)]
     seeds = [seed_of(42, 2, number, seat) for seat in range(4)]
     players = [make_player("master" if mine else "pimc100", seed) for mine, seed in zip(ours, seeds, strict=True)]

@@ -12,13 +12,16 @@ import msgspec
 
 from texas42.dealing import Generator, deal
 from texas42.dominoes import Domino
+from texas42.game import Game
 from texas42.kernel.playouts import Playouts
 from texas42.kernel.sampler import Sampler
 from texas42.kernel.tables import Tables
+from texas42.notation.deal import write_deal
 from texas42.rules.actions import Trump
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.rules.tables import Goal, PlayTables, play_tables, suits
+from texas42.seats import SEATS
 
 TRUMPS: Final[tuple[Trump, ...]] = (0, 1, 2, 3, 4, 5, 6, "D")
 _PLAYOUTS: Final = 40
@@ -65,3 +68,11 @@ def forced_thirty(number: int, seed: int = 42) -> ForcedThirty:
                 best = (makes, declarer, trump)
     tiles = tuple(tuple(tile for tile in hand if tile is not None) for hand in hands)
     return ForcedThirty(number, tiles, best[1], best[2])
+
+
+def declared(deal: ForcedThirty) -> Game:
+    """A game whose declarer has bid 30 and named the trump, and is to lead."""
+    game = Game.new("standard", dealer=SEATS[(deal.declarer - 1) % 4], deal=write_deal(deal.hands))
+    for action in ("30", "pass", "pass", "pass", str(deal.trump)):
+        game = game.apply(action)
+    return game

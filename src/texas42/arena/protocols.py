@@ -8,12 +8,11 @@ from typing import Final
 import msgspec
 
 from texas42.arena.contestants import Contestant, check_player, seated
-from texas42.arena.deals import forced_thirty
+from texas42.arena.deals import declared, forced_thirty
 from texas42.arena.external import Programs
 from texas42.arena.match import Match, Pair, Spent, seed_of
 from texas42.errors import BadValue
 from texas42.game import Game
-from texas42.notation.deal import write_deal
 from texas42.rules.options import Rules
 from texas42.rules.shape import setup_for
 from texas42.seats import SEATS
@@ -57,9 +56,7 @@ def check_match(match: Match) -> None:
 def _dup30(match: Match, number: int, programs: Programs) -> Pair:
     """Fixed 30: the frozen declarer plays the frozen trump, first with A in his side, then with B."""
     deal = forced_thirty(number)
-    start = Game.new("standard", dealer=SEATS[(deal.declarer - 1) % 4], deal=write_deal(deal.hands))
-    for action in ("30", "pass", "pass", "pass", str(deal.trump)):
-        start = start.apply(action)
+    start = declared(deal)
     spent, made, awarded = Spent(), [0.0, 0.0], [0.0, 0.0]
     for declaring in range(2):
         sides = tuple(declaring if seat % 2 == deal.declarer % 2 else 1 - declaring for seat in range(4))

@@ -16,8 +16,8 @@ from texas42.players.board import setup_of
 from texas42.players.casual.bidding import put_away
 from texas42.players.casual.player import CasualPlayer
 from texas42.players.nets import kernel_tables, tables_from
-from texas42.players.reading import Position, read
-from texas42.players.search import solved_makes, trick_of
+from texas42.players.open_hands import solved_makes
+from texas42.players.reading import Position, read, trick_of
 from texas42.players.worlds import drawn, sampler_of
 from texas42.rules.actions import Action, Call, Declaration, MarkBid, Pass, PointBid
 from texas42.rules.shape import Setup

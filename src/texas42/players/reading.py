@@ -249,3 +249,14 @@ def none_of(pool: int, wanted: int, drawn: int) -> float:
     if wanted + drawn > pool:
         return 0.0
     return comb(pool - wanted, drawn) / comb(pool, drawn)
+
+
+def relative(at: Position, seat: int) -> int:
+    """A seat counted from the one that thinks."""
+    return (seat - at.me) % at.board.setup.seats
+
+
+def trick_of(at: Position) -> list[tuple[int, int]]:
+    """Who has played what to the trick on the table, seats counted from the one that thinks."""
+    played = at.board.players - 1 - len(at.later)
+    return [(relative(at, seat), place) for seat, place, _ in at.plays[len(at.plays) - played :]]

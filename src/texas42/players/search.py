@@ -8,7 +8,7 @@ from __future__ import annotations
 import operator
 from array import array
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from math import inf, sqrt
 from time import thread_time
@@ -18,22 +18,19 @@ import msgspec
 
 from texas42.kernel.bits import stepped
 from texas42.kernel.field import Field
-from texas42.kernel.general import General
 from texas42.kernel.net import Net
 from texas42.kernel.playouts import Playouts
-from texas42.kernel.quartet import Quartet
 from texas42.players.aims import counts_points, is_made, worth, worths
 from texas42.players.board import Board
 from texas42.players.casual.player import chosen
 from texas42.players.nets import field_of, friends_from, net_of, tables_from
-from texas42.players.reading import Position, places
+from texas42.players.open_hands import solved_chances
+from texas42.players.reading import Position, places, relative, trick_of
 from texas42.players.worlds import agreements, drawn, is_told, likelihoods, sampler_of, thinned
 
 _FIRST_BLOCK: Final = 24
 _FAR: Final = 2.5
 """A play so many standard errors behind the best is dropped."""
-_SOLVED_TILES: Final = 4
-"""Contracts that only the general solver knows are solved with at most so many tiles in hand."""
 _LAST_TILES: Final = 4
 """With so many tiles in hand the worlds are counted, to see whether all can be looked at."""
 _EQUAL: Final = 1e-6
@@ -126,19 +123,15 @@ def _options(at: Position) -> list[tuple[int, int]]:
     return options
 
 
-def _relative(at: Position, seat: int) -> int:
-    return (seat - at.me) % at.board.setup.seats
-
-
 def field_at(at: Position, seed: int) -> Field | None:
     """The field with the play so far on its board; None for a contract that fields do not play."""
     board = at.board
     net = _net(board)
     if net is None:
         return None
-    field = field_of(tables_from(board, at.me), net, _relative(at, board.contract.declarer_index), seed=seed)
+    field = field_of(tables_from(board, at.me), net, relative(at, board.contract.declarer_index), seed=seed)
     if field is not None:
-        field.begin(_relative(at, board.contract.leader_index))
+        field.begin(relative(at, board.contract.leader_index))
         for _, place, suit in at.plays:
             field.play(place, suit)
     return field
@@ -171,7 +164,8 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
     last = thread_time() + effort.seconds
     alive, made, tried = _raced(at, field, options, worlds, weights, last)
     is_close = len(alive) > 1 and thread_time() < last
-    solved = _solved(at, [option[0] for option in alive], worlds, weights, effort) if is_close and share else {}
+    places = [option[0] for option in alive]
+    solved = solved_chances(at, places, worlds, weights, effort.solved) if is_close and share else {}
     found = []
     for option in options:
         place = option[0]
@@ -272,77 +266,6 @@ def _ahead(
         if ahead - behind <= _FAR * sqrt(ahead + behind + 1):
             left.append(option)
     return left
-
-
-# Solved exactly
-
-
-def _solved(
-    at: Position, tiles: list[int], worlds: array[int], weights: list[float], effort: Effort
-) -> dict[int, float]:
-    """For each of the tiles in how many of some worlds it makes when all hands lie open."""
-    amount = len(weights)
-    if not effort.solved:
-        return {}
-    step = max(1, -(-amount // effort.solved))
-    chosen = range(0, amount, step)
-    mass = sum(weights[number] for number in chosen)
-    tables = tables_from(at.board, at.me)
-    if tables.is_quartet:
-        makes = solved_makes(at, Quartet(tables), worlds, chosen)
-    elif at.mine.bit_count() <= _SOLVED_TILES:
-        makes = _by_general(at, General(tables), worlds, chosen)
-    else:
-        return {}
-    return {
-        tile: sum(weights[number] for number, made in zip(chosen, makes, strict=True) if made[tile]) / mass
-        for tile in tiles
-    }
-
-
-def trick_of(at: Position) -> list[tuple[int, int]]:
-    """Who has played what to the trick on the table, seats counted from the one that thinks."""
-    played = at.board.players - 1 - len(at.later)
-    return [(_relative(at, seat), place) for seat, place, _ in at.plays[len(at.plays) - played :]]
-
-
-def solved_makes(at: Position, quartet: Quartet, worlds: array[int], chosen: Sequence[int]) -> list[dict[int, bool]]:
-    """For each of the chosen worlds whether each legal tile makes the contract when all hands lie open."""
-    trick = trick_of(at)
-    leader = trick[0][0] if trick else 0
-    deals = array("I")
-    for number in chosen:
-        hands = list(worlds[4 * number : 4 * number + 4])
-        for seat, place in trick:
-            hands[seat] |= 1 << place
-        deals.extend(hands)
-    plain = at.board.tables
-    goal = plain.goal.points if plain.goal.kind == "points" else plain.total
-    rest = plain.total - at.declared - at.defended
-    need = goal - at.declared
-    leads = plain.declaring >> (leader + at.me) % 4 & 1
-    moves = array("I", bytes(4 * 32))
-    values = array("i", bytes(4 * 32 * len(chosen)))
-    played = array("I", [1 << place for _, place in trick] + [0] * (4 - len(trick)))
-    target = need if leads else rest - need + 1
-    count = quartet.worlds(deals, leader, played, len(trick), moves, values, rest, target)
-    tiles = [move.bit_length() - 1 for move in moves[:count]]
-    return [
-        {tile: bool(values[number * count + k]) == bool(leads) for k, tile in enumerate(tiles)}
-        for number in range(len(chosen))
-    ]
-
-
-def _by_general(at: Position, general: General, worlds: array[int], chosen: Sequence[int]) -> list[dict[int, bool]]:
-    seats = at.board.setup.seats
-    found = []
-    for number in chosen:
-        general.place(list(worlds[seats * number : seats * (number + 1)]), 0, trick_of(at), at.led)
-        rest = at.board.tables.total - at.board.begun - at.declared
-        found.append(
-            {place: is_made(at.board, at.declared + value, rest - value) for place, _, value in general.plays()}
-        )
-    return found
 
 
 # Where points count
