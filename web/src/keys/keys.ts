@@ -4,7 +4,7 @@
  */
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../settings/settings";
 
 export interface Key {
@@ -21,12 +21,12 @@ const named = signal<readonly Key[]>([]);
 /** The keys that work now, the latest component's first. */
 export const keysNow = named;
 
-/** While the component is there, these keys work. */
+/** While the component is there, these keys work: from the moment it can be seen, for who knows the keys is quick. */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys);
   latest.current = keys;
   const names = keys.map(({ key }) => key).join("\n");
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = names.split("\n").map((name): Key => {
       const find = () => latest.current.find(({ key }) => key === name);
       const label = find()?.label;

@@ -1,5 +1,5 @@
 import "./result.css";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Fetch, useFetched } from "../app/fetched";
 import { useOrders } from "../choosing/acting";
 import type { PanelProps } from "../choosing/Choosing";
@@ -58,7 +58,7 @@ function OpenCard({ session, model, rules, result, onClose }: OpenCardProps) {
   const isEnd = result.winner !== null && shared.stage === "over";
   const isReady = shared.chairs.some((chair) => chair.ready && model.mine.includes(chair.seat));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     title.current?.focus({ preventScroll: true });
     cardOpen.value = true;

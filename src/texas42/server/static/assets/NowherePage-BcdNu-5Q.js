@@ -1,0 +1,1 @@
+export{r as default}from"./first-B8l8xg6P.js";

@@ -1,0 +1,1 @@
+import{K as e,R as t,_t as n,i as r,o as i,ot as a,tt as o}from"./first-B8l8xg6P.js";import{n as s}from"./keys-1vurmX8o.js";var c=document.getElementById(`app`);if(!c)throw Error(`the page has no place for the client`);t(),s(),o(),await e(),n(a(r,{}),c),i();

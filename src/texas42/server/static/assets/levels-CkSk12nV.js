@@ -1,1 +1,0 @@
-import{J as e,lt as t,nt as n,rt as r,ut as i}from"./first-C7EpUEFG.js";var a=t(new Map);function o(){let{language:t}=e(),n=a.value.get(t);return i(()=>{n||s(t)},[t,n]),n??[]}async function s(e){try{let t=await r(`GET`,`/api/levels?language=${e}`);a.value=new Map(a.value).set(e,t)}catch(e){if(!(e instanceof n))throw e}}export{o as t};
