@@ -67,8 +67,10 @@ async def go_to(player: Player, table: str) -> Page:
 
 
 async def sit_alone(player: Player, rules: str = "standard", **wanted: Any) -> Page:
-    """A game with bots on all other chairs, as it is on the player's page."""
-    return await go_to(player, await open_table(player, rules, start=True, **{"level": "random", **wanted}))
+    """A game with bots on all other chairs, as it is on the player's page; the hand is dealt there."""
+    page = await go_to(player, await open_table(player, rules, start=True, **{"level": "random", **wanted}))
+    await page.locator(".hand-tile").first.wait_for()
+    return page
 
 
 async def next_to_do(page: Page, seconds: float = 30) -> str:
