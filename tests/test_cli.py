@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Self
 
@@ -102,7 +103,9 @@ def at_random(seed: int) -> Callable[[list[str]], str]:
     return lambda options: chance.choice(options).split(":")[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(language, marks=pytest.mark.slow) for language in LANGUAGES[1:])]
+)
 def test_a_whole_game_over_pipes(language: str, data: Path) -> None:
     played = talk("play", "--language", language, "--seed", "7", answer=at_random(1))
     assert played.status == 0
@@ -450,6 +453,7 @@ def test_a_call_of_geezer_is_made_in_the_words_of_the_language(call: str, langua
     assert afterwards(data).record().count(call) == 1
 
 
+@cache
 def _asks_the_dealer(seed: int) -> t42.Game:
     return after(t42.Game.new("geezer", seed=seed), *["pass"] * 3)
 

@@ -14,7 +14,7 @@ from tests.browser.friends import Friends, bidding, friends
 from tests.browser.players import Player
 from tests.server.chaos.nodes import Node
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 LONG: Final = "standard+target=30"
 
@@ -29,7 +29,6 @@ async def ana_bids(page: Page, others: Friends) -> None:
     await choose(page, "30")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("moment", ["auction", "declare", "play"])
 async def test_who_closes_the_page_is_played_for_and_may_come_back(player: Arrive, server: Node, moment: str) -> None:
     """The others see the time run, a bot plays after it, and the seat is still that person's."""
@@ -62,7 +61,6 @@ async def test_the_others_are_shown_as_away_and_as_back(player: Arrive, server: 
         await expect(page.locator("[data-plate=n]")).to_contain_text(re.compile("away, bot plays [45]:"))
 
 
-@pytest.mark.slow
 async def test_one_who_goes_on_takes_the_result_from_nobody(player: Arrive, server: Node) -> None:
     """All the others are ready and the next hand is dealt: the own card stays, and then the new hand is there."""
     ana = await player("Ana", settings=QUICK)
@@ -80,7 +78,6 @@ async def test_one_who_goes_on_takes_the_result_from_nobody(player: Arrive, serv
         await expect(page.locator(".topbar-hand")).to_have_text("Hand 2")
 
 
-@pytest.mark.slow
 async def test_two_hands_in_a_row_without_a_reload(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     table = await seated(ana)

@@ -16,10 +16,10 @@ from tests.browser.pages import screenshot
 from tests.browser.players import PHONE, WIDE, Player
 from tests.server.chaos.nodes import Node
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 EVERYTHING: Final = "standard+claims=lay_down+looper=on+nello=on+plunge=on+sevens=on+splash=on+target=30"
-SIZES: Final = pytest.mark.parametrize("size", [WIDE, pytest.param(PHONE, marks=pytest.mark.slow)], ids=str)
+SIZES: Final = pytest.mark.parametrize("size", [WIDE, PHONE], ids=str)
 
 
 async def bid(page: Page, call: str, declaration: str, stacks: int = 1) -> None:
@@ -59,7 +59,6 @@ async def test_nello_with_the_partner_sitting_out(player: Arrive, server: Node, 
         await screenshot(page, f"nello-result-{size[0]}")
 
 
-@pytest.mark.slow
 async def test_who_sits_out_has_nothing_to_do(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     table = await table_of(ana, EVERYTHING)
@@ -77,7 +76,6 @@ async def test_who_sits_out_has_nothing_to_do(player: Arrive, server: Node) -> N
         await expect(page.locator(".hand-tile[aria-disabled]")).to_have_count(0)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("stacks", [1, 2])
 @SIZES
 async def test_a_mark_bid_covers_all_but_the_last_tricks(
@@ -113,7 +111,6 @@ async def test_a_mark_bid_covers_all_but_the_last_tricks(
             assert sum(trick["tiles"] is not None for trick in game["captured"]) <= stacks
 
 
-@pytest.mark.slow
 @SIZES
 async def test_a_game_in_points(player: Arrive, server: Node, size: tuple[int, int]) -> None:
     """All seven tricks are played, and the score is the points of both sides."""
@@ -130,7 +127,6 @@ async def test_a_game_in_points(player: Arrive, server: Node, size: tuple[int, i
         await expect(page.locator(".topbar")).to_contain_text(re.compile("250|[1-9]"))
 
 
-@pytest.mark.slow
 async def test_the_rest_can_be_claimed(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     table = await table_of(ana, "standard+claims=lay_down+target=30")
@@ -153,7 +149,6 @@ async def test_the_rest_can_be_claimed(player: Arrive, server: Node) -> None:
         await expect(page.locator(".result-why")).to_contain_text("You laid down and claimed the rest")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("call", "declaration"), [("1m", "sevens"), ("30", "looper")])
 async def test_sevens_lie_open(player: Arrive, server: Node, call: str, declaration: str) -> None:
     ana = await player("Ana", settings=QUICK)
@@ -169,7 +164,6 @@ async def test_sevens_lie_open(player: Arrive, server: Node, call: str, declarat
         await played_to_the_end(page)
 
 
-@pytest.mark.slow
 @SIZES
 async def test_kitchen_table_offers_its_specials(player: Arrive, server: Node, size: tuple[int, int]) -> None:
     """Plunge and splash in the bidding, each with its reason where too few doubles are held; nello and sevens after it."""
@@ -195,7 +189,6 @@ async def test_kitchen_table_offers_its_specials(player: Arrive, server: Node, s
         await expect(page.locator("[data-plate=n]")).to_contain_text("sits out")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("choose_", [passing, bidding("B", "1m", "6/2")], ids=["points", "marks"])
 async def test_who_watches_sees_everything_open_and_can_do_nothing(
     player: Arrive, server: Node, choose_: Choose

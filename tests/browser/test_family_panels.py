@@ -16,9 +16,9 @@ from tests.browser.pages import assert_accessible, screenshot
 from tests.browser.players import PHONE, WIDE
 from tests.server.chaos.nodes import Node
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
-SIZES: Final = pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
+SIZES: Final = pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 
 
 async def assert_good_to_use(page: Page) -> None:

@@ -15,7 +15,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.driver import QUICK, next_to_do, sit_alone
 from tests.browser.other_build import OtherBuild
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 FONTS: Final = ("Besley Variable", "Libre Franklin Variable")
 
@@ -94,7 +94,6 @@ async def keeps_its_files(page: Page) -> None:
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
 
-@pytest.mark.slow
 async def test_the_shell_opens_without_a_connection(other_build: OtherBuild, player: Arrive) -> None:
     ana = await player("Ana", at=other_build, service_worker=True)
     ana.forgive("ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket|Failed to fetch")
@@ -110,7 +109,6 @@ async def test_the_shell_opens_without_a_connection(other_build: OtherBuild, pla
     await expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
-@pytest.mark.slow
 async def test_a_newer_version_is_offered_and_loaded_when_it_is_wanted(other_build: OtherBuild, player: Arrive) -> None:
     ana = await player("Ana", at=other_build, service_worker=True)
     ana.forgive("ERR_CONNECTION_REFUSED|Failed to fetch")

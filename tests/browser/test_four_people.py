@@ -13,7 +13,7 @@ from tests.browser.overheard import assert_nothing_slipped, in_play
 from tests.browser.pages import screenshot
 from tests.browser.players import Player
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 
 async def invited(player: Player, link: str) -> Page:
@@ -34,7 +34,6 @@ async def make_link(page: Page) -> str:
     return link
 
 
-@pytest.mark.slow
 async def test_four_people_and_a_spectator_through_a_whole_game(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     table = await open_table(ana, "standard+target=1")

@@ -13,12 +13,12 @@ from tests.browser.measures import small_targets
 from tests.browser.pages import assert_accessible, screenshot
 from tests.browser.players import PHONE, WIDE
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 SIZES = [PHONE, WIDE]
 
 
-@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 async def test_a_hint_is_asked_for_in_ones_turn(player: Arrive, size: tuple[int, int]) -> None:
     page = await sit_alone(await player("Ana", size=size, settings=QUICK), hints="on")
     hint = page.get_by_role("button", name="Hint", exact=True)
@@ -51,7 +51,6 @@ async def test_the_key_h_asks_for_a_hint(player: Arrive) -> None:
     await expect(page.get_by_role("dialog").locator(".hint-best")).to_be_visible()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_the_coach_looks_at_ones_decisions_beside_the_replay(player: Arrive, size: tuple[int, int]) -> None:
     page = await sit_alone(await player("Ana", size=size, settings=QUICK), "standard+target=1")

@@ -17,7 +17,7 @@ from tests.browser.measures import NOTE_SHIFTS, assert_well_laid, outside, overl
 from tests.browser.pages import screenshot
 from tests.browser.players import PHONE, WIDE, Language, Size
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 RULES: Final = {"42": "standard+target=30", "moon": "moon", "84": "eighty_four"}
 SIZES: Final[list[Size]] = [(320, 568), PHONE, (768, 1024), WIDE, (2560, 1440)]
@@ -47,7 +47,6 @@ def change(way: Callable[[Any], None], line: WebSocketRoute) -> None:
     line.connect_to_server().on_message(pass_on)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 @pytest.mark.parametrize("game", ["moon", "84"])
 async def test_three_and_eight_players_have_room(player: Arrive, game: str, size: Size) -> None:
@@ -63,7 +62,6 @@ async def test_three_and_eight_players_have_room(player: Arrive, game: str, size
         await assert_well_laid(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["moon", "84"])
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 async def test_the_bids_of_larger_games_leave_the_hand_in_sight(player: Arrive, game: str, size: Size) -> None:
@@ -75,7 +73,6 @@ async def test_the_bids_of_larger_games_leave_the_hand_in_sight(player: Arrive, 
         assert await sideways(page) == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_table_of_four_in_every_language(player: Arrive, size: Size, language: Language) -> None:
@@ -87,7 +84,6 @@ async def test_a_table_of_four_in_every_language(player: Arrive, size: Size, lan
         await assert_well_laid(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "es", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_plates_have_room_for_all_they_may_have_to_say(player: Arrive, size: Size, language: Language) -> None:
@@ -102,7 +98,7 @@ async def test_plates_have_room_for_all_they_may_have_to_say(player: Arrive, siz
         await assert_well_laid(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
 async def test_nothing_moves_by_itself_over_a_hand(player: Arrive, size: Size) -> None:
     """From the first call to the last trick the layout does not shift, whatever is pressed."""
     ana = await player("Ana", settings=QUICK, size=size)

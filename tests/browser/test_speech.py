@@ -26,7 +26,7 @@ from tests.browser.friends import friends
 from tests.browser.spoken import assert_all_named, assert_spoken, listen, spoken, unnamed
 from tests.server.chaos.nodes import Node
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 NUMBER: Final = "(blank|one|two|three|four|five|six)"
 TILE: Final = rf"(double {NUMBER}|{NUMBER}-{NUMBER})(, (five|ten) count)?"
@@ -69,7 +69,6 @@ async def test_a_hand_is_told_from_the_first_call_to_the_result(player: Arrive, 
         assert len([text for text in told if text.startswith("polite: Your turn")]) > 1
 
 
-@pytest.mark.slow
 async def test_a_tile_is_named_with_its_count_and_what_can_be_done(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings=QUICK), "standard+target=30")
     seen: set[str] = set()
@@ -110,7 +109,6 @@ async def test_the_table_has_its_parts_by_name(player: Arrive) -> None:
     assert all(word in rail for word in ("Us", "Them", "Captured tricks"))
 
 
-@pytest.mark.slow
 async def test_t_and_s_read_the_trick_and_the_score(player: Arrive, server: Node) -> None:
     ana = await player("Ana", settings=QUICK)
     await listen(ana)
@@ -133,7 +131,6 @@ async def test_t_and_s_read_the_trick_and_the_score(player: Arrive, server: Node
         others.go_on.set()
 
 
-@pytest.mark.slow
 async def test_the_result_and_the_replay_are_told(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     await listen(ana)
@@ -167,7 +164,6 @@ async def test_the_start_page_is_told(player: Arrive) -> None:
         assert name in told
 
 
-@pytest.mark.slow
 async def test_the_first_hand_is_told(player: Arrive) -> None:
     """Every step has its text, and what can be chosen has a name."""
     ana = await player("Ana", settings=QUICK)

@@ -14,7 +14,7 @@ from tests.browser.driver import QUICK, WAYS, bid_or_pass, next_to_do, play_any,
 from tests.browser.players import Player
 from tests.server.chaos.nodes import Node
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 LONG: Final = "standard+target=30"
 LOST: Final = "No connection. Your seat is kept."
@@ -73,7 +73,6 @@ async def test_a_reload_in_the_middle_of_a_trick_changes_nothing(player: Arrive)
     await until(page, "play", "result", auction=bid_or_pass)
 
 
-@pytest.mark.slow
 async def test_a_tap_without_a_connection_is_done_once_it_is_back(own_server: Node, player: Arrive) -> None:
     """The network is silent while a tile is played; then the page goes on by itself, and is as the server is."""
     ana = await player("Ana", at=own_server, settings=QUICK)
@@ -89,7 +88,6 @@ async def test_a_tap_without_a_connection_is_done_once_it_is_back(own_server: No
     assert len(set(actions(ana))) == len(actions(ana))
 
 
-@pytest.mark.slow
 async def test_a_tap_while_the_device_is_offline(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     ana.forgive("ERR_INTERNET_DISCONNECTED|WebSocket connection")
@@ -103,7 +101,6 @@ async def test_a_tap_while_the_device_is_offline(player: Arrive) -> None:
     assert await comes_to_agree(ana, page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", ["kill", "stop"])
 async def test_a_restart_of_the_server_in_the_middle_of_a_trick(own_server: Node, player: Arrive, how: str) -> None:
     """A banner says so; a tile that is played meanwhile waits; then the hand goes on without a reload."""
@@ -122,7 +119,6 @@ async def test_a_restart_of_the_server_in_the_middle_of_a_trick(own_server: Node
     await until(page, "result", auction=bid_or_pass)
 
 
-@pytest.mark.slow
 async def test_two_tabs_show_the_same_and_either_may_act(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     first = await sit_alone(ana, LONG)
@@ -136,7 +132,6 @@ async def test_two_tabs_show_the_same_and_either_may_act(player: Arrive) -> None
     await expect(first.locator(".hand-tile")).to_have_count(held - 1)
 
 
-@pytest.mark.slow
 async def test_the_same_turn_taken_in_two_tabs_is_one_action(player: Arrive) -> None:
     """The slower tab is stale: its tile comes back, and nothing breaks."""
     ana = await player("Ana", settings=QUICK)

@@ -14,7 +14,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.pages import SCREENSHOTS, assert_accessible, screenshot, slow_down
 from tests.browser.players import PHONE, Player
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 SERVED = "/api/openapi.json"
 

@@ -12,7 +12,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.driver import QUICK, become, bid_or_pass, go_to, open_table, play_game, post, sit_alone, until
 from tests.browser.players import Player
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 REFUSED: Final = "status of 40[134]|WebSocket connection"
 
@@ -50,7 +50,6 @@ async def test_an_invite_that_was_made_void(player: Arrive) -> None:
     await way_back(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("path", ["/game/abcdefgh12345678", "/nowhere/at/all", "/rules/no_such_rules"])
 async def test_an_address_that_leads_nowhere(player: Arrive, path: str) -> None:
     ana = await player("Ana")
@@ -79,7 +78,6 @@ async def test_somebody_else_with_the_link_takes_another_chair(player: Arrive) -
     assert sorted(chair["name"] for chair in chairs if chair["kind"] == "person") == ["Ana", "Ben"]
 
 
-@pytest.mark.slow
 async def test_a_code_brings_the_same_person_to_another_device(player: Arrive) -> None:
     """With the same seat, in the middle of a hand; a code works once."""
     ana, phone = await player("Ana", settings=QUICK), await player("Phone", settings=QUICK)
@@ -121,7 +119,6 @@ async def rules_of(player: Player) -> str:
     return str((await post_get(player, f"/api/tables/{table}"))["rules"])
 
 
-@pytest.mark.slow
 async def test_every_start_button_opens_the_table_that_it_names(player: Arrive) -> None:
     for button, plays in (("Play now", True), ("Play with friends", False)):
         ana = await player(f"Ana {button}")
@@ -133,7 +130,6 @@ async def test_every_start_button_opens_the_table_that_it_names(player: Arrive) 
         await expect(ana.page.get_by_role("button", name="Shake the dominoes")).to_have_count(0 if plays else 1)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("preset", "rules"), [("Moon", "moon"), ("84", "eighty_four"), ("Kitchen table", "kitchen_table")]
 )
@@ -148,7 +144,6 @@ async def test_other_rules_are_the_rules_that_were_chosen(player: Arrive, preset
     assert await rules_of(ana) == rules
 
 
-@pytest.mark.slow
 async def test_a_shared_game_is_the_same_for_somebody_else(player: Arrive) -> None:
     ana, zoe = await player("Ana", settings=QUICK), await player("Zoe")
     page = await sit_alone(ana, "standard+target=1+nello=on", public=True)
@@ -168,7 +163,6 @@ async def test_a_shared_game_is_the_same_for_somebody_else(player: Arrive) -> No
     assert mine == theirs
 
 
-@pytest.mark.slow
 async def test_who_watches_a_replay_can_do_nothing_there(player: Arrive) -> None:
     ana = await player("Ana", settings=QUICK)
     page = await sit_alone(ana, "standard+target=1")

@@ -25,7 +25,7 @@ from texas42.notation.record_reader import read_record
 from texas42.rules.options import Rules
 from texas42.rules.presets import preset_names
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 SLOWLY: Final = {**QUICK, "pause": 0}
 """A finished trick lies there until it is let go, so that it can be looked at."""
@@ -98,7 +98,6 @@ async def play_looking(page: Page, game: str, *wanted: str) -> tuple[str, set[st
     return await until(page, *wanted, **ways), seen
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["one_forty", "three_player"])
 async def test_a_first_trick_on_every_shape_of_table(player: Arrive, game: str) -> None:
     """Three pairs and three players alone; tables of two sides are in the tests of sizes."""
@@ -109,7 +108,6 @@ async def test_a_first_trick_on_every_shape_of_table(player: Arrive, game: str) 
     await looked_at(page, game, way)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_whole_game(player: Arrive, game: str) -> None:
