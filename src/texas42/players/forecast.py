@@ -31,7 +31,7 @@ from texas42.players.prospects import (
     played,
 )
 from texas42.players.worlds import systematic
-from texas42.rules.actions import Call, Declaration, MarkBid, NamedBid, NelloBid, Pass, PointBid
+from texas42.rules.actions import Action, Call, Declaration, MarkBid, NamedBid, NelloBid, Pass, PointBid
 from texas42.rules.auction import Auction, Holding, make_call
 from texas42.rules.contracts.kind import Contract
 from texas42.rules.declaring import legal_declarations
@@ -148,12 +148,8 @@ class Forecaster:
             found += [bids[n] for n in dict.fromkeys([0, *steps])]
         found += [call for call in calls if isinstance(call, MarkBid)][:2]
         found += [call for call in calls if isinstance(call, NelloBid)][:1]
-        found += [call for call in calls if isinstance(call, NamedBid) and not self._hands_over(call)]
+        found += [call for call in calls if isinstance(call, NamedBid) and not hands_over(self.setup, call)]
         return found
-
-    def _hands_over(self, call: NamedBid) -> bool:
-        kind = self.setup.kind(call.name)
-        return kind is not None and kind.hands_over
 
     def _followed(self, view: View, node: _Node, me: int, call: Call, own: _Own, deals: _Deals) -> Thought:
         """A call, the rest of the auction, and what comes of it."""
@@ -351,10 +347,16 @@ def _declarations(setup: Setup, standing: Standing) -> tuple[Declaration, ...]:
     return tuple(dict.fromkeys(one.bare for one in offered if _is_played(setup, one)))
 
 
+def hands_over(setup: Setup, action: Action) -> bool:
+    """Whether a call or a declaration leaves the naming to the partner."""
+    kind = setup.kind(action.kind if isinstance(action, Declaration) else action.text)
+    return kind is not None and kind.hands_over
+
+
 def _is_played(setup: Setup, declaration: Declaration) -> bool:
     """Whether it can be played out: it does not leave the naming to the partner, and no hands lie open."""
     kind = setup.kind(declaration.kind)
-    return kind is not None and not kind.hands_over and not kind.open_hands
+    return kind is not None and not hands_over(setup, declaration) and not kind.open_hands
 
 
 def _standing(auction: Auction, call: Call) -> Standing:

@@ -13,7 +13,7 @@ from texas42.players.auction import Auctioneer, Stand, auction_of, calibrated, c
 from texas42.players.board import board_for, setup_of
 from texas42.players.casual.bidding import put_away
 from texas42.players.casual.player import CasualPlayer
-from texas42.players.forecast import Forecaster
+from texas42.players.forecast import Forecaster, hands_over
 from texas42.players.levels import Level
 from texas42.players.pricing import Line
 from texas42.players.prospects import mask_of
@@ -89,8 +89,7 @@ class SkilledPlayer:
         forecaster = Forecaster(setup, self.level.prospects)
         seed = self.seed_for(len(view.memory.actions), mask_of(setup, view.tiles))
         by_rule = self._rules.act(view)
-        kind = setup.kind(by_rule.text.partition("/")[0])
-        if kind is not None and kind.hands_over:
+        if hands_over(setup, by_rule):
             return by_rule
         if isinstance(by_rule, Call):
             return forecaster.thoughts(view, seed, by_rule)[0].call
