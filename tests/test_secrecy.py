@@ -276,7 +276,7 @@ def check_after_a_hand(rules: str, rounds: int) -> int:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_hidden_tiles_leave_no_trace_in_what_a_seat_receives(rules: str) -> None:
-    assert check_during_a_hand(rules, 10) > 40, "hidden tiles did change places"
+    assert check_during_a_hand(rules, 4) > 15, "hidden tiles did change places"
 
 
 @pytest.mark.slow
@@ -287,7 +287,7 @@ def test_hidden_tiles_leave_no_trace_in_many_hands(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_what_was_hidden_stays_hidden_after_the_hand(rules: str) -> None:
-    assert check_after_a_hand(rules, 4) > 5
+    assert check_after_a_hand(rules, 2) > 2
 
 
 @pytest.mark.slow

@@ -170,6 +170,7 @@ async def test_arrows_move_a_tile(player: Arrive) -> None:
     await expect(tiles.nth(0)).to_have_attribute("aria-label", first)
 
 
+@pytest.mark.slow
 async def test_a_question_mark_shows_all_keys(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings=STILL))
     await next_to_do(page)
@@ -183,6 +184,7 @@ async def test_a_question_mark_shows_all_keys(player: Arrive) -> None:
     await expect(page.locator(".hand-tile").first).to_be_focused()
 
 
+@pytest.mark.slow
 async def test_letters_can_be_switched_off(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings={**STILL, "letters": False}))
     await next_to_do(page)
@@ -190,6 +192,7 @@ async def test_letters_can_be_switched_off(player: Arrive) -> None:
     await expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.slow
 async def test_the_letters_open_what_they_name(player: Arrive) -> None:
     page = await sit_alone(await player("Ana", settings=STILL))
     await next_to_do(page)

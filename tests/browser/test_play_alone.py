@@ -69,6 +69,7 @@ async def test_a_whole_game_ends_with_its_replay_and_its_record(player: Arrive) 
         assert read_record(file.read()).game.over
 
 
+@pytest.mark.slow
 async def test_the_result_stays_until_it_is_closed(player: Arrive) -> None:
     """Though the next hand is dealt, after the pause that the table allows."""
     ana = await player("Ana", settings=QUICK)

@@ -84,14 +84,14 @@ def look_at(level: str, rules: tuple[str, ...], seed: int, plays: int, calls: in
     [
         ("beginner", RULES, 40, 12),
         ("casual", RULES, 40, 12),
-        ("club", RULES, 30, 3),
+        pytest.param("club", RULES, 30, 3, marks=pytest.mark.slow),
         ("strong", RULES, 120, 6),
         ("strong", OTHERS, 40, 10),
         ("strong", FAMILY, 20, 20),
-        ("club", FAMILY, 10, 10),
-        ("expert", RULES, 20, 2),
-        ("expert", OTHERS, 10, 4),
-        ("pimc10", RULES, 15, 1),
+        pytest.param("club", FAMILY, 10, 10, marks=pytest.mark.slow),
+        pytest.param("expert", RULES, 20, 2, marks=pytest.mark.slow),
+        pytest.param("expert", OTHERS, 10, 4, marks=pytest.mark.slow),
+        pytest.param("pimc10", RULES, 15, 1, marks=pytest.mark.slow),
     ],
 )
 def test_hidden_tiles_and_the_seat_change_nothing(level: str, rules: tuple[str, ...], plays: int, calls: int) -> None:

@@ -225,9 +225,13 @@ PHASES: dict[str, list[str | None]] = {
     "nello lead": ["1m", "pass", "pass", "pass", "nello-high/1"],
     "nello defence": ["1m", "pass", "pass", "pass", "nello-high/1", None],
 }
+QUICK = ("bid", "following", "nello defence")
+"""Those that are looked at in the fast tests."""
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize(
+    "phase", [*QUICK, *(pytest.param(phase, marks=pytest.mark.slow) for phase in PHASES if phase not in QUICK)]
+)
 async def test_who_goes_on_his_turn_is_played_for_and_may_return(node: Node, phase: str) -> None:
     """At every seat: the others see that he is gone and for how long they wait; a bot plays; he comes back to his chair."""
     dealers = iter(range(4))
