@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.conftest import Arrive
-from tests.browser.driver import WAYS, bids, next_to_do, playable, sit_alone, until
+from tests.browser.driver import PLAINLY, QUICK, WAYS, bids, next_to_do, playable, sit_alone, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -115,6 +115,24 @@ async def test_a_whole_hand_from_the_start_page_to_the_result(player: Arrive) ->
     await press(page, "Enter")
     await expect(page.locator(".result")).to_have_count(0)
     await next_to_do(page)
+
+
+@pytest.mark.slow
+async def test_a_key_works_from_the_moment_its_card_is_there(player: Arrive) -> None:
+    """Who presses N before the result has been painted goes on all the same."""
+    ana = await player("Ana", settings=QUICK)
+    await ana.context.add_init_script("""
+        new MutationObserver((_, watch) => {
+            if (!document.querySelector(".result")) return;
+            watch.disconnect();
+            window.pressed = true;
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "n", bubbles: true }));
+        }).observe(document, { childList: true, subtree: true });
+    """)
+    page = await sit_alone(ana, "standard+target=30")
+    while not await page.evaluate("window.pressed") and (way := await next_to_do(page)) != "result":
+        await PLAINLY[way](page)
+    await expect(page.locator(".result")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -87,7 +87,7 @@ async def test_a_table_of_four_in_every_language(player: Arrive, size: Size, lan
 @pytest.mark.parametrize("language", ["en", "es", "de"])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_plates_have_room_for_all_they_may_have_to_say(player: Arrive, size: Size, language: Language) -> None:
-    """Whoever deals and whoever has won the bidding, with the longest bids there are."""
+    """Whoever deals and whoever has won the bidding, with bids of several marks."""
     page = await sit_alone(await player("Ana", settings=QUICK, size=size, language=language), RULES["42"])
     await until(page, "play", auction=bid_or_pass)
     for seat in "BC":  # beside and across; D sits as B does
