@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 from msgspec.structs import replace
@@ -22,6 +24,8 @@ from texas42.server.table.messages import (
     SharedMessage,
     TableMessage,
 )
+
+POPEN: Final = subprocess.Popen
 
 FIRST_LEGAL = """
 import json, sys
@@ -134,6 +138,25 @@ def test_a_program_that_fails_is_told_plainly(tmp_path: Path, text: str, code: s
         play_match(match, 1)
     assert refused.value.code == code
     assert all(refused.value.message(language) for language in LANGUAGES)
+
+
+def test_a_program_that_has_gone_before_its_welcome_leaves_no_file_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    def gone(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(POPEN(*args, **options))
+        started[0].wait()
+        return started[0]
+
+    monkeypatch.setattr(subprocess, "Popen", gone)
+    with pytest.raises(Text42Error) as refused:
+        Program("sh -c 'exit 3'", 1)
+    assert refused.value.facts["status"] == 3
+    [process] = started
+    assert process.stdin
+    assert process.stdout
+    assert process.stdin.closed
+    assert process.stdout.closed
 
 
 def test_an_answer_for_another_seat_or_an_old_move_is_none(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ _PATIENCE: Final = 5.0
 
 
 class Program:
-    """A running program. Raises `BadValue` where it cannot be started."""
+    """A running program. Raises `BadValue` where it cannot be started, `Text42Error` where it ends at once."""
 
     def __init__(self, command: str, timeout: float) -> None:
         self.command = command
@@ -48,7 +48,11 @@ class Program:
         self._reader.start()
         self._spent = 0.0
         self._version = 0
-        self._send({"type": "welcome", "protocol": 1, "name": "arena", "phrases": ()})
+        try:
+            self._send({"type": "welcome", "protocol": 1, "name": "arena", "phrases": ()})
+        except Text42Error:  # it has gone already
+            self.close()
+            raise
 
     def act(self, game: Game, seat: Seat, table: str) -> tuple[Game, float]:
         """The game after what the program does in that seat, and the CPU seconds that it took since its last decision.
