@@ -61,7 +61,8 @@ def test_what_is_one_whole_frame_is_told_from_all_else() -> None:
     for size in (0, 1, 125, 126, 300, 65_535):
         data = frame(bytes(size))
         assert _start(data) == len(data) - size
-        for other in (data[:-1], data + b"\0", data[1:], data + data, bytes((data[0] & 0x7F,)) + data[1:]):
+        # not `data[1:]`: a size of 1 is the same byte as a text, and one mask in 256 makes a frame of the rest
+        for other in (data[:-1], data + b"\0", data + data, bytes((data[0] & 0x7F,)) + data[1:]):
             assert _start(other) == 0
     for refused in (frame(bytes(70_000)), Frame(Opcode.TEXT, PING).serialize(mask=False), frame(PING, Opcode.CONT)):
         assert _start(refused) == 0, "left to the library"
