@@ -149,6 +149,7 @@ async def test_the_same_turn_taken_in_two_tabs_is_one_action(player: Arrive) -> 
     for page in (first, second):
         await expect(page.locator(".hand-tile")).to_have_count(held - 1)
     for page in (first, second):
+        await page.keyboard.press("Escape")  # where the turn had gone already, the tap has lifted the tile for the next
         await until(page, "play", "auction", "result")
     done = [json.loads(frame.text) for frame in ana.frames if frame.is_received and '"error"' in frame.text[:20]]
     assert {error["code"] for error in done if error["type"] == "error"} <= {"stale", "not_your_turn"}
