@@ -356,7 +356,7 @@ def hands_over(setup: Setup, action: Action) -> bool:
 def _is_played(setup: Setup, declaration: Declaration) -> bool:
     """Whether it can be played out: it does not leave the naming to the partner, and no hands lie open."""
     kind = setup.kind(declaration.kind)
-    return kind is not None and not hands_over(setup, declaration) and not kind.open_hands
+    return kind is not None and not kind.hands_over and not kind.open_hands
 
 
 def _standing(auction: Auction, call: Call) -> Standing:

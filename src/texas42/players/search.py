@@ -164,8 +164,8 @@ def _by_field(at: Position, field: Field, options: list[tuple[int, int]], effort
     last = thread_time() + effort.seconds
     alive, made, tried = _raced(at, field, options, worlds, weights, last)
     is_close = len(alive) > 1 and thread_time() < last
-    places = [option[0] for option in alive]
-    solved = solved_chances(at, places, worlds, weights, effort.solved) if is_close and share else {}
+    left = [option[0] for option in alive]
+    solved = solved_chances(at, left, worlds, weights, effort.solved) if is_close and share else {}
     found = []
     for option in options:
         place = option[0]
